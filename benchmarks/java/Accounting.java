@@ -1,12 +1,12 @@
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.probe.ChildUsage;
-import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
@@ -102,7 +102,7 @@ final class Accounting {
     }
 
     private static GridCell cell(String id, String model, Map<String, List<String>> levels) {
-        Experiment experiment = new Overrides(List.of(), levels).applyTo(Installation.experiment(id));
+        Experiment experiment = new ExperimentOverrides(List.of(), levels).applyTo(Installation.experiment(id));
         return Grid.cells(experiment, Profile.FULL).stream()
                 .filter(cell -> cell.declared().model().toString().equals(model))
                 .findFirst()
@@ -121,7 +121,7 @@ final class Accounting {
                 CalibrationRecord.UNKNOWN);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
                 .measure(assignment, new MeasurementMethod.TrialListener() {});
-        if (!(measurement instanceof Measurement.Measured measured)) {
+        if (!(measurement instanceof Measurement.TaskFigures measured)) {
             throw new IOException("no figures: " + measurement);
         }
         Map<String, Metric> metrics = measured.metrics();

@@ -9,7 +9,7 @@ import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;
 import java.io.IOException;
@@ -90,7 +90,7 @@ final class Agreement {
     }
 
     private static GridCell longer(GridCell cell) {
-        boolean counted = cell.measure() instanceof IterationSpec.Operations;
+        boolean counted = cell.measure() instanceof IterationSpec.SingleOperations;
         return new GridCell(
                 cell.declared(),
                 cell.levels(),
@@ -144,10 +144,10 @@ final class Agreement {
                     Locale.ROOT,
                     "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
                     entry.getKey().name(),
-                    Format.seconds(Mean.of(pairs.stream().map(Pair::candidate).toList())
+                    Format.seconds(SampleMean.of(pairs.stream().map(Pair::candidate).toList())
                             .mean()),
                     Format.seconds(
-                            Mean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
+                            SampleMean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
                     ratio.ratio(),
                     interval.low(),
                     interval.high(),

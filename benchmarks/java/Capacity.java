@@ -83,7 +83,7 @@ final class Capacity {
                 .orElseThrow();
         ServerOrder order =
                 new ServerOrder(ServerSpec.parse("jdk-http(platform:20)"), 0, "", new Authentication.None());
-        ServerProcess.Jvm jvm = new ServerProcess.Jvm(
+        ServerProcess.ServerJvm jvm = new ServerProcess.ServerJvm(
                 Path.of(Installation.jdk("java")),
                 List.of("-Xmx256m"),
                 Installation.work("capacity-server").resolve("server.txt"));
@@ -92,9 +92,9 @@ final class Capacity {
             long begun = System.nanoTime();
             SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", limit, number);
             boolean saturates = agrees("threads", number, begun, result, limit);
-            boolean holds = result.end() instanceof SearchStep.Found found
+            boolean holds = result.end() instanceof SearchStep.KnownCapacity found
                     && printed("threads", number, begun, result, "p99<160ms", truth, found.perSecond(), found.interval());
-            if (!(result.end() instanceof SearchStep.Found)) {
+            if (!(result.end() instanceof SearchStep.KnownCapacity)) {
                 System.out.println("threads: " + result.end());
             }
             return saturates && holds;
@@ -107,7 +107,7 @@ final class Capacity {
     }
 
     private static boolean agrees(String name, int number, long begun, SearchResult result, double truth) {
-        if (result.saturation() instanceof Saturation.Found found) {
+        if (result.saturation() instanceof Saturation.SaturationEstimate found) {
             return printed(name, number, begun, result, "saturation", truth, found.perSecond(), found.interval());
         }
         System.out.println(name + ": " + result.saturation());
@@ -141,7 +141,7 @@ final class Capacity {
     }
 
     private SearchResult search(URI target, String slo, double limit, int number) throws Exception {
-        Arrivals arrivals = new Arrivals.Open(50, true);
+        Arrivals arrivals = new Arrivals.OpenModel(50, true);
         LoadOrder load = new LoadOrder(
                 target,
                 "GET",

@@ -51,7 +51,7 @@ record CellMeasurement(Experiment experiment, GridCell cell, String method, Path
                 "-cp",
                 Installation.classPath(classes),
                 "org.openjdk.jmh.Main",
-                "^" + PlainJava.PACKAGE + "." + PlainJava.className(experiment) + "." + method + "$",
+                "^" + PlainJava.GENERATED_PACKAGE + "." + PlainJava.className(experiment) + "." + method + "$",
                 "-si",
                 "false",
                 "-bm",

@@ -1,7 +1,7 @@
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.ServerProcess.Jvm;
+import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import java.io.IOException;
@@ -33,7 +33,7 @@ final class Connections {
 
     private static boolean run(ServerSpec spec, int count, Path log) throws Exception {
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
-        Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
+        ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Cancellation());
                 ClientConnections clients = new ClientConnections(server.port(), count)) {
             long begin = System.nanoTime();

@@ -1,6 +1,6 @@
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,7 +44,7 @@ enum IntervalMethod {
     }
 
     private static Optional<Interval> johnson(LogRatio logs) {
-        Mean mean = logs.mean();
+        SampleMean mean = logs.mean();
         double deviation = mean.standardDeviation().orElseThrow();
         double centre = mean.mean() + skewness(logs) * deviation / (6 * mean.n());
         double half = quantile(mean.n()) * deviation / Math.sqrt(mean.n());
@@ -52,7 +52,7 @@ enum IntervalMethod {
     }
 
     private static Optional<Interval> hall(LogRatio logs) {
-        Mean mean = logs.mean();
+        SampleMean mean = logs.mean();
         double deviation = mean.standardDeviation().orElseThrow();
         double skewness = skewness(logs);
         double half = quantile(mean.n()) / Math.sqrt(mean.n());
@@ -68,7 +68,7 @@ enum IntervalMethod {
     }
 
     private static double skewness(LogRatio logs) {
-        Mean mean = logs.mean();
+        SampleMean mean = logs.mean();
         double deviation = mean.standardDeviation().orElseThrow();
         double cubes = logs.logs().stream().mapToDouble(log -> Math.pow(log - mean.mean(), 3)).sum();
         return cubes / mean.n() / Math.pow(deviation, 3);

@@ -71,7 +71,7 @@ final class MeasurePassOverhead {
     private ServerProcess server(Path directory) throws IOException, InterruptedException {
         ServerProcess server = ServerProcess.start(
                 place.programs().servers(),
-                new ServerProcess.Jvm(
+                new ServerProcess.ServerJvm(
                         OverheadServer.java(),
                         place.options(cell, place.processors()),
                         directory.resolve("output.txt")),

@@ -51,7 +51,7 @@ final class MonitoredTrial implements MeasurementMethod.TrialListener {
 
     @Override
     public void load(LoadUpdate now) {
-        if (now instanceof LoadUpdate.Second(LoadSecond second)) {
+        if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
             seconds.accept(second);
         }
     }

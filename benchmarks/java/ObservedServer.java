@@ -39,7 +39,7 @@ final class ObservedServer implements AutoCloseable {
         Job.Requests job = (Job.Requests) cell.job();
         ServerProcess server = ServerProcess.start(
                 place.programs().servers(),
-                new ServerProcess.Jvm(
+                new ServerProcess.ServerJvm(
                         assignment.java(),
                         assignment.options(),
                         assignment.directory().resolve("output.txt")),

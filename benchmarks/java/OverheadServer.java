@@ -1,7 +1,7 @@
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -92,15 +92,15 @@ final class OverheadServer implements AutoCloseable {
     ///
     /// @param levels levels of the factors
     GridCell cell(Map<String, List<String>> levels, int warmupSeconds, int seconds) {
-        return Grid.cells(new Overrides(List.of(), levels).applyTo(experiment), Profile.STANDARD).stream()
+        return Grid.cells(new ExperimentOverrides(List.of(), levels).applyTo(experiment), Profile.STANDARD).stream()
                 .filter(cell -> cell.declared().model().toString().equals(NAME))
                 .findFirst()
                 .map(cell -> new GridCell(
                         cell.declared(),
                         cell.levels(),
                         cell.job(),
-                        new IterationSpec.Timed(1, Duration.ofSeconds(warmupSeconds)),
-                        new IterationSpec.Timed(1, Duration.ofSeconds(seconds)),
+                        new IterationSpec.TimedIterations(1, Duration.ofSeconds(warmupSeconds)),
+                        new IterationSpec.TimedIterations(1, Duration.ofSeconds(seconds)),
                         cell.modes(),
                         cell.diagnose()))
                 .orElseThrow();
@@ -128,7 +128,7 @@ final class OverheadServer implements AutoCloseable {
     /// Options of the experiment, with a number of carriers.
     List<String> options(GridCell cell, int carriers) {
         List<String> options =
-                new ArrayList<>(JvmOptions.of(experiment.jvm().at(cell.levels()), carriers, List.of()));
+                new ArrayList<>(JvmOptions.of(experiment.jvm().forLevels(cell.levels()), carriers, List.of()));
         if (split.isPresent()) {
             options.addFirst(CpuAffinity.option(carriers));
         }

@@ -1,7 +1,7 @@
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.ServerProcess.Jvm;
+import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
@@ -42,7 +42,7 @@ final class ServerStart {
 
     private static long start(String server, String auth, Path log) throws IOException, InterruptedException {
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
-        Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
+        ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         ServerOrder order =
                 new ServerOrder(ServerSpec.parse(server), 0, "/wtf", Authentication.parse(auth, "hello", "world"));
         try (ServerProcess process = ServerProcess.start(servers, jvm, order, new Cancellation())) {

@@ -1,5 +1,5 @@
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
@@ -39,8 +39,8 @@ final class SimulationBenchmark {
         ResponseTimeDistribution exact() {
             Duration service = Duration.ofNanos(Math.round(SERVICE * 1e9));
             return (exponential
-                            ? new ErlangQueue(servers, service, perSecond()).longRun()
-                            : new DeterministicQueue(servers, service, perSecond()).longRun())
+                            ? new ErlangQueue(servers, service, perSecond()).steadyState()
+                            : new DeterministicQueue(servers, service, perSecond()).steadyState())
                     .orElseThrow();
         }
 
@@ -48,7 +48,7 @@ final class SimulationBenchmark {
             ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0), 0, new TimeDistribution(SERVICE, exponential ? 1 : 0));
             return Simulation.run(
                     SimulatedServer.virtual(servers, servers, need),
-                    new ArrivalProcess.Rate(perSecond(), true),
+                    new ArrivalProcess.OpenArrivals(perSecond(), true),
                     seed,
                     new SimulationSize(REPLICATIONS, 10_000 / perSecond(), MILLION / REPLICATIONS));
         }
@@ -86,7 +86,7 @@ final class SimulationBenchmark {
 
     private static boolean timed(String name, SimulatedServer server, double perSecond, long seed) {
         long begin = System.nanoTime();
-        Simulation.run(server, new ArrivalProcess.Rate(perSecond, true), seed, new SimulationSize(REPLICATIONS, 2, MILLION / REPLICATIONS));
+        Simulation.run(server, new ArrivalProcess.OpenArrivals(perSecond, true), seed, new SimulationSize(REPLICATIONS, 2, MILLION / REPLICATIONS));
         return told(name, begin);
     }
 
@@ -149,7 +149,7 @@ final class SimulationBenchmark {
                 double exact = new ThreadsOnCores(users, 0.15, 0.02, 4).perSecond();
                 SimulatedFigure rate = Simulation.run(
                                 SimulatedServer.platform(100, 4, need),
-                                new ArrivalProcess.Users(users, TimeDistribution.exponential(0.05)),
+                                new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(0.05)),
                                 seed,
                                 new SimulationSize(REPLICATIONS, 20, MILLION / REPLICATIONS))
                         .figure(SimulationResult::perSecond);
@@ -169,7 +169,7 @@ final class SimulationBenchmark {
     }
 
     private static SimulatedFigure figure(List<Double> values) {
-        Mean mean = Mean.of(values);
+        SampleMean mean = SampleMean.of(values);
         Interval interval = mean.studentInterval(0.95).orElseThrow();
         return new SimulatedFigure(mean.mean(), interval.low(), interval.high());
     }

@@ -88,7 +88,7 @@ final class Stall {
                 Thread.sleep(1_000);
                 signal("CONT", generator.pid());
             }
-            Optional<LoadEvent.Fault> fault = generator.await();
+            Optional<LoadEvent.LoadFault> fault = generator.await();
             return GeneratorResultReader.read(order.directory()).orElseThrow(() -> new IOException("no figures: " + fault));
         }
     }
@@ -105,7 +105,7 @@ final class Stall {
                 List.of(),
                 null,
                 ResponseExpectation.ANY_SUCCESS,
-                new Arrivals.Open(500, false),
+                new Arrivals.OpenModel(500, false),
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(20),
                 Duration.ofSeconds(5),

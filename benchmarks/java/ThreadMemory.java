@@ -73,7 +73,7 @@ final class ThreadMemory {
                 new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME),
                 cell.job(),
                 Path.of(Installation.jdk("java")),
-                JvmOptions.of(experiment.jvm().at(cell.levels()), Installation.CORES, List.of()),
+                JvmOptions.of(experiment.jvm().forLevels(cell.levels()), Installation.CORES, List.of()),
                 directory,
                 LONGEST.multipliedBy(2),
                 CalibrationRecord.UNKNOWN);
@@ -81,7 +81,7 @@ final class ThreadMemory {
         Measurement measurement =
                 new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(assignment, new MeasurementMethod.TrialListener() {});
         double seconds = (System.nanoTime() - begin) / 1e9;
-        if (!(measurement instanceof Measurement.Measured measured)) {
+        if (!(measurement instanceof Measurement.TaskFigures measured)) {
             throw new IOException("no figures: " + measurement);
         }
         List<Footprint> footprints =

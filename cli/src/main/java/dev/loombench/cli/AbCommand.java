@@ -99,7 +99,7 @@ final class AbCommand implements Callable<Integer> {
     private Path out = Path.of("loombench-runs");
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -120,11 +120,11 @@ final class AbCommand implements Callable<Integer> {
             output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
             return ExitCode.OK;
         }
-        Machine machine = new Machine(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
+        MachineDescription machine = new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
         AbSession.RunContext setting = new AbSession.RunContext(
                 out,
                 command(order.effort().seed()),
-                Version.text(),
+                ManifestVersion.text(),
                 machine.host(),
                 machine.findings(),
                 Installation.programs().jmeter());
@@ -136,7 +136,7 @@ final class AbCommand implements Callable<Integer> {
                     Installation.generator(work.cancellation()),
                     work.cancellation(),
                     listener(progress));
-            AbSession.Outcome outcome = session.run();
+            AbSession.AbResult outcome = session.run();
             return new AbOutcomePrinter(output, requireConclusive)
                     .finish(
                             outcome,
@@ -185,7 +185,7 @@ final class AbCommand implements Callable<Integer> {
             }
 
             @Override
-            public void summary(LoadUpdate.Summary summary) {
+            public void summary(LoadUpdate.JMeterInterval summary) {
                 progress.showOnTerminal("load, last " + summary.span().toSeconds() + " s: answered "
                         + Format.rate(summary.perSecond()) + ", mean "
                         + Format.seconds(summary.mean().toMillis() / 1e3) + ", longest "

@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 /// Prints the outcome of an `ab` run and derives its exit code.
 ///
 /// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
-record AbOutcomePrinter(Output output, boolean conclusive) {
+record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
-    int finish(AbSession.Outcome outcome, boolean interrupted, Supplier<String> text) {
+    int finish(AbSession.AbResult outcome, boolean interrupted, Supplier<String> text) {
         AbDocument document = outcome.document();
         Path report = ReportFile.write(outcome.run(), outcome.directory());
         output.print(document, text);
@@ -58,10 +58,10 @@ record AbOutcomePrinter(Output output, boolean conclusive) {
         boolean openCapacity = document.rates().isEmpty()
                 && document.plan() == null
                 && document.recommendations().stream()
-                        .anyMatch(advice -> advice.kind().equals(Recommendation.Kind.UNDECIDED.toString()));
+                        .anyMatch(advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
                 .anyMatch(comparison ->
-                        comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
+                        comparison.metric().equals(AbMetrics.MEAN_LATENCY) && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
         return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }

@@ -31,14 +31,14 @@ import java.util.Optional;
 ///
 /// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--conclusive`)
 record CapacityRunner(SearchOrder order, boolean conclusive) {
-    int run(Path directory, Output output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
+    int run(Path directory, FormatOptions output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
             String host = order.load().host();
             DisturbanceCheck machine =
                     DisturbanceCheck.start(TargetProcess.find(host, order.load().port()), host);
             SearchResult result = new CapacitySearchRunner(
-                            order, Installation.generator(work.cancellation()), new ProgressLines(progress))
+                            order, Installation.generator(work.cancellation()), new SearchProgressLines(progress))
                     .run();
             Optional<Finding> disturbance = machine.disturbance();
             boolean interrupted = work.end();
@@ -51,11 +51,11 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     }
 
     /// Progress listener that prints a line for each load, and the current second while a load is running.
-    private final class ProgressLines implements SearchListener {
+    private final class SearchProgressLines implements SearchListener {
         private final LoadProgress progress;
         private volatile String currentTitle = "";
 
-        ProgressLines(LoadProgress progress) {
+        SearchProgressLines(LoadProgress progress) {
             this.progress = progress;
         }
 
@@ -87,14 +87,14 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                 SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
             LoadOrder load = order.load();
             CapacityRecord record = CapacityRecords.of(order.slo(), result);
-            List<Finding> findings = new ArrayList<>(SearchFindings.of(result, interrupted));
+            List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));
             disturbance.ifPresent(findings::add);
             boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
             return new CapacityDocument(
                     CapacityDocument.SCHEMA,
                     LoadDocumentBuilder.target(load),
                     LoadDocumentBuilder.method(load),
-                    load.arrivals() instanceof Arrivals.Open open && !open.poisson() ? "even" : "poisson",
+                    load.arrivals() instanceof Arrivals.OpenModel open && !open.poisson() ? "even" : "poisson",
                     record.slo(),
                     record.bounds(),
                     load.warmup().toMillis() / 1e3,

@@ -76,7 +76,7 @@ final class CapacitySearchOptions {
         if (slo == null) {
             throw new UserErrorException("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
-        double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
+        double start = first.arrivals() instanceof Arrivals.OpenModel open ? open.perSecond() : 1;
         double maxRate = maxRate();
         if (!(maxRate >= start && maxRate <= 1e7)) {
             throw new UserErrorException(

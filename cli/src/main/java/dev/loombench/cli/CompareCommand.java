@@ -100,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
     private String margin = OptionParser.DEFAULT_MARGIN;
 
     @Mixin
-    private CompareOutput output = new CompareOutput();
+    private CompareFormatOptions output = new CompareFormatOptions();
 
     @Override
     public Integer call() throws IOException {

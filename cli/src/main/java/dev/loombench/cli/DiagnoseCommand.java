@@ -88,7 +88,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws Exception {

@@ -23,11 +23,11 @@ record DiagnoseReport(
         double seconds,
         @Nullable String ended,
         boolean confirmed,
-        List<Item> findings,
+        List<ReportedFinding> findings,
         Map<String, String> notObservable,
         @Nullable LoadDocument load) {
     /// A finding with its evidence.
-    record Item(
+    record ReportedFinding(
             String cause, String confidence, String title, List<String> evidence, List<String> frames, String remedy) {}
 
     /// Converts a diagnosis to its JSON form.
@@ -43,7 +43,7 @@ record DiagnoseReport(
                 watched.endReason(),
                 diagnosis.isConfirmed(),
                 diagnosis.findings().stream()
-                        .map(finding -> new Item(
+                        .map(finding -> new ReportedFinding(
                                 finding.cause().code(),
                                 finding.confidence().code(),
                                 finding.cause().title(),
@@ -56,7 +56,7 @@ record DiagnoseReport(
     }
 
     /// Report for a load that ended before the JVM could be watched.
-    static DiagnoseReport unwatched(long pid, ObservationLevel tier, LoadDocument load) {
+    static DiagnoseReport withoutObservation(long pid, ObservationLevel tier, LoadDocument load) {
         return new DiagnoseReport(
                 pid,
                 null,

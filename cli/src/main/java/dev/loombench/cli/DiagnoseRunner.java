@@ -27,7 +27,7 @@ import java.util.Optional;
 /// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
 record DiagnoseRunner(
         ObservationSettings order,
-        Output output,
+        FormatOptions output,
         LoadOutcomePrinter ending,
         LoadProgress progress,
         InterruptibleWork work) {
@@ -87,7 +87,7 @@ record DiagnoseRunner(
         String during = new ConcurrentLoadView(output.columns()).render(load, standing);
         if (observed.isEmpty()) {
             output.print(
-                    DiagnoseReport.unwatched(process.pid(), order.tier(), load),
+                    DiagnoseReport.withoutObservation(process.pid(), order.tier(), load),
                     () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
             return ExitCode.INVALID;
         }

@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.DoctorView;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Doctor;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,13 +31,13 @@ final class DoctorCommand implements Callable<Integer> {
     private Path out = Path.of("loombench-runs");
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws InterruptedException {
         List<Jdk> jdks = JdkDiscovery.discover();
         List<CheckResult> checks = Doctor.examine(jdks, out);
         output.print(checks, () -> new DoctorView(output.style(), output.columns()).render(checks, jdks));
-        return checks.stream().anyMatch(check -> check.level() == Level.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
+        return checks.stream().anyMatch(check -> check.level() == CheckLevel.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
     }
 }

@@ -44,9 +44,9 @@ final class ErrorHandler {
         int code = exitCode(e);
         String message = message(e);
         err.println("loombench: "
-                + (code == ExitCode.INTERNAL ? "internal error: " + e.getClass().getSimpleName() + ": " : "")
+                + (code == ExitCode.INTERNAL_ERROR ? "internal error: " + e.getClass().getSimpleName() + ": " : "")
                 + Screen.sanitized(message)
-                + (code == ExitCode.INTERNAL && !wantsTrace(parsed)
+                + (code == ExitCode.INTERNAL_ERROR && !wantsTrace(parsed)
                         ? "; run it again with -vv to see the stack trace"
                         : ""));
         if (wantsTrace(parsed)) {
@@ -77,7 +77,7 @@ final class ErrorHandler {
             case LimitUnavailableException unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
             case TargetUnavailableException none -> ExitCode.INVALID;
-            default -> ExitCode.INTERNAL;
+            default -> ExitCode.INTERNAL_ERROR;
         };
     }
 

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.LevelParser;
-import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class ExperimentOptions {
     /// The settings that replace those of experiment files.
     ///
     /// @param margin the one from the command line, if any
-    Overrides overrides(OptionalDouble margin) {
+    ExperimentOverrides overrides(OptionalDouble margin) {
         Map<String, List<String>> levels = new LinkedHashMap<>();
         for (String factor : factors) {
             int separator = factor.indexOf('=');
@@ -46,7 +46,7 @@ final class ExperimentOptions {
                         "-p " + factor + ": '" + name + "' is given twice; write all its levels as one list");
             }
         }
-        return new Overrides(parsedModels(), levels, margin);
+        return new ExperimentOverrides(parsedModels(), levels, margin);
     }
 
     private static List<String> levels(String factor, String values) {

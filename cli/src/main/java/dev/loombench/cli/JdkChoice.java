@@ -31,7 +31,7 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
         Set<Jdk> jdks = new LinkedHashSet<>();
         List<String> notices = new ArrayList<>();
         for (String arg : args) {
-            if (arg.equals(JdkSelection.ALL)) {
+            if (arg.equals(JdkSelection.ALL_JDKS_KEYWORD)) {
                 addAll(selection, jdks, notices);
             } else {
                 Jdk jdk = selection.resolve(arg);
@@ -52,7 +52,7 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
             }
         }
         if (!selection.tooOld().isEmpty()) {
-            notices.add("--jdk all skips JDKs without virtual threads (older than " + Jdk.OLDEST + "): "
+            notices.add("--jdk all skips JDKs without virtual threads (older than " + Jdk.OLDEST_FEATURE + "): "
                     + selection.tooOld().stream().map(Jdk::toString).collect(Collectors.joining("; ")));
         }
     }

@@ -20,14 +20,14 @@ final class ListCommand implements Callable<Integer> {
     private List<String> words = List.of();
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() {
         Catalog catalog = Installation.catalog();
         List<ExperimentForecast> experiments = (words.isEmpty() ? catalog.shipped() : catalog.select(words))
                 .stream()
-                        .map(entry -> ExperimentForecast.of(entry.experiment(), Machine.cores()))
+                        .map(entry -> ExperimentForecast.of(entry.experiment(), MachineDescription.cores()))
                         .toList();
         output.print(
                 experiments.stream().map(ExperimentSummary::of).toList(),

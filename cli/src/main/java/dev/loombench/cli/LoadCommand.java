@@ -77,7 +77,7 @@ final class LoadCommand implements Callable<Integer> {
     private Path out = Path.of("loombench-runs");
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws Exception {
@@ -138,10 +138,10 @@ final class LoadCommand implements Callable<Integer> {
     private int search(LoadOutcomePrinter ending) throws IOException, InterruptedException {
         requireNoProperties();
         LoadOrder checked = options.searchOrder(url, out, search.maxRate());
-        search.order(checked, options.fixesConnections());
+        search.order(checked, options.hasFixedConnections());
         Path directory = directory();
         LoadOrder first = checked.withDirectory(directory.toAbsolutePath());
-        return new CapacityRunner(search.order(first, options.fixesConnections()), search.conclusive())
+        return new CapacityRunner(search.order(first, options.hasFixedConnections()), search.conclusive())
                 .run(directory, output, ending);
     }
 

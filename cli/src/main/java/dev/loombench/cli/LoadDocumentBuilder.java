@@ -23,7 +23,7 @@ final class LoadDocumentBuilder {
         LoadOrder order = load.order();
         Optional<LoadResult> result = load.result();
         List<Finding> findings = load.findings();
-        boolean complete = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.Closed;
+        boolean complete = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.ClosedModel;
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
         return new LoadDocument(
                 LoadDocument.SCHEMA,

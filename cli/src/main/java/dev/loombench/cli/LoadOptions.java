@@ -108,7 +108,7 @@ final class LoadOptions {
     }
 
     /// Whether the number of connections is fixed, instead of adapted by the search.
-    boolean fixesConnections() {
+    boolean hasFixedConnections() {
         return connections != null;
     }
 
@@ -171,7 +171,7 @@ final class LoadOptions {
 
     private Arrivals openArrivals(double perSecond) {
         try {
-            return new Arrivals.Open(perSecond, arrivals != Spacing.EVEN);
+            return new Arrivals.OpenModel(perSecond, arrivals != Spacing.EVEN);
         } catch (InvalidValueException e) {
             throw new UserErrorException("--rate: " + e.getMessage(), e);
         }
@@ -187,7 +187,7 @@ final class LoadOptions {
                         "--users and --arrivals exclude each other: users send when they have received an answer");
             }
             try {
-                return new Arrivals.Closed(users);
+                return new Arrivals.ClosedModel(users);
             } catch (InvalidValueException e) {
                 throw new UserErrorException("--users: " + e.getMessage(), e);
             }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Prints the outcome of a load on stderr and derives its exit code.
-record LoadOutcomePrinter(Output output) {
+record LoadOutcomePrinter(FormatOptions output) {
     /// Prints findings and the directory of the results on stderr, and returns the exit code. With `--quiet`,
     /// only the first cause of invalidity is printed.
     int finish(List<Finding> findings, Path directory, boolean interrupted) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "loombench",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = ManifestVersion.class,
         description = "A laboratory for concurrency on the JVM: what changes if this runs on virtual threads?",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -69,7 +69,7 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
-            System.out.println(Version.line());
+            System.out.println(ManifestVersion.line());
             return;
         }
         System.exit(run(args));

@@ -63,14 +63,14 @@ final class ModelPoolCommand implements Callable<Integer> {
     private long seed = 1;
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws IOException {
         if (run != null) {
             return fromRun(run);
         }
-        PredictionRequest question = options.question(seed);
+        PredictionRequest question = options.request(seed);
         PoolPrediction prediction = PoolPrediction.predict(question);
         if (prediction.isOverloaded()) {
             throw new UserErrorException(overloadMessage(prediction));

@@ -64,7 +64,7 @@ final class ModelQueueCommand implements Callable<Integer> {
     private @Nullable String warmup;
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() {

@@ -69,7 +69,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
         }
     }
 
-    int run(Path directory, Output output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
+    int run(Path directory, FormatOptions output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
         ShutdownRequest gracefulEnd = new ShutdownRequest();
         LoadProgress progress = output.loadProgress();
         JMeterRunSettings run = new JMeterRunSettings(
@@ -80,7 +80,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
                 Duration.ZERO,
                 duration.orElse(null),
                 MAX_DURATION,
-                JMeterRunSettings.GRACEFUL,
+                JMeterRunSettings.GRACEFUL_PATIENCE,
                 Optional.empty());
         int port = JMeterRunSettings.port(target);
         TargetProcess server = TargetProcess.find(JMeterRunSettings.host(target), port);
@@ -92,7 +92,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
                     run,
                     work.cancellation(),
                     gracefulEnd,
-                    new ProgressLines(progress),
+                    new PlanProgressLines(progress),
                     watch);
             boolean interrupted = work.end();
             PlanLoadDocument document =
@@ -103,13 +103,13 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
                     () -> new PlanLoadView(output.style(), output.columns()).render(document)
                             + (output.isVerbose() ? ProofTable.render(document.proof(), output.columns()) : ""));
             int code = ending.finish(document.findings(), directory, interrupted);
-            boolean badInput = outcome instanceof JMeterLoadResult.Failed failed && failed.badInput();
+            boolean badInput = outcome instanceof JMeterLoadResult.PlanFailure failed && failed.badInput();
             return badInput && !interrupted ? ExitCode.BAD_INPUT : code;
         }
     }
 
     /// Progress listener: JMeter's summaries stay; on a terminal each second replaces the one before.
-    private record ProgressLines(LoadProgress progress) implements JMeterListener {
+    private record PlanProgressLines(LoadProgress progress) implements JMeterListener {
         @Override
         public void summary(JMeterSummaryLine line) {
             progress.printLine(line.text());
@@ -137,8 +137,8 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
                 Optional<Finding> disturbance,
                 boolean interrupted) {
             return switch (outcome) {
-                case JMeterLoadResult.Failed(String reason, boolean badInput) -> failed(runner, reason, interrupted);
-                case JMeterLoadResult.Measured measured -> measured(runner, measured, watch, disturbance, interrupted);
+                case JMeterLoadResult.PlanFailure(String reason, boolean badInput) -> failed(runner, reason, interrupted);
+                case JMeterLoadResult.PlanMeasurement measured -> measured(runner, measured, watch, disturbance, interrupted);
             };
         }
 
@@ -170,7 +170,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
 
         private static PlanLoadDocument measured(
                 PlanRunner runner,
-                JMeterLoadResult.Measured measured,
+                JMeterLoadResult.PlanMeasurement measured,
                 JMeterMonitor watch,
                 Optional<Finding> disturbance,
                 boolean interrupted) {
@@ -207,10 +207,10 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
         }
 
         private static List<Finding> findings(
-                JMeterLoadResult.Measured measured, JtlFigures figures, JMeterMonitor watch) {
+                JMeterLoadResult.PlanMeasurement measured, JtlFigures figures, JMeterMonitor watch) {
             List<Finding> findings = new ArrayList<>(JMeterLoadChecks.findings(measured.result(), figures, watch));
             if (measured.result().steady() == null) {
-                String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
+                String reason = measured.result().window() instanceof SteadyWindow.NoWindow(String why)
                         ? why
                         : "No request was answered while all users were active.";
                 findings.add(warning(

@@ -115,8 +115,8 @@ final class PoolOptions {
     /// The parameters of the prediction.
     ///
     /// @throws UserErrorException if something is missing or invalid
-    PredictionRequest question(long seed) {
-        int available = requireCount("--cores", cores, Machine.cores());
+    PredictionRequest request(long seed) {
+        int available = requireCount("--cores", cores, MachineDescription.cores());
         ServiceDemand need = need();
         return new PredictionRequest(
                 need,
@@ -156,8 +156,8 @@ final class PoolOptions {
 
     private QueueDiscipline discipline() {
         int feature = jdk == null ? DEFAULT_JDK : jdk;
-        if (feature < Jdk.OLDEST) {
-            throw new UserErrorException("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST + " or later");
+        if (feature < Jdk.OLDEST_FEATURE) {
+            throw new UserErrorException("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST_FEATURE + " or later");
         }
         return QueueDiscipline.ofJdk(feature);
     }
@@ -201,12 +201,12 @@ final class PoolOptions {
                         "--arrivals is only for --rate: users send when they have received an answer");
             }
             double pause = think == null ? 0 : seconds("--think", think);
-            return new ArrivalProcess.Users(requireCount("--users", users, 1), TimeDistribution.exponential(pause));
+            return new ArrivalProcess.ClosedArrivals(requireCount("--users", users, 1), TimeDistribution.exponential(pause));
         }
         if (think != null) {
             throw new UserErrorException("--think is only for --users: with --rate, requests don't wait for answers");
         }
-        return new ArrivalProcess.Rate(
+        return new ArrivalProcess.OpenArrivals(
                 OptionParser.rate("--rate", String.valueOf(rate)), arrivals != LoadOptions.Spacing.EVEN);
     }
 

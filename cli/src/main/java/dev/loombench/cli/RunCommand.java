@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.DryRunView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
-import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -116,10 +116,10 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "HOW",
             description = "Progress display: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which is live on a"
                     + " terminal and lines elsewhere.")
-    private ProgressView.Mode progress = ProgressView.Mode.AUTO;
+    private ProgressView.ProgressMode progress = ProgressView.ProgressMode.AUTO;
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -130,7 +130,7 @@ final class RunCommand implements Callable<Integer> {
         if (resume != null) {
             ResumeOptionRules.check(spec.commandLine().getParseResult());
         }
-        List<Catalog.Entry> experiments = resume == null ? selected() : List.of();
+        List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
             return showPlan(experiments);
         }
@@ -140,11 +140,11 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int measure(List<Catalog.Entry> experiments, InterruptibleWork work, ProgressView view) throws Exception {
+    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view) throws Exception {
         ResultsView results = output.results();
         Laboratory laboratory = laboratory(work.cancellation(), view, results);
         try {
-            Laboratory.Outcome outcome =
+            Laboratory.RunResult outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             return new RunOutcomePrinter(output, results).finish(outcome, work.end());
         } catch (InterruptedException e) {
@@ -158,7 +158,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
-        return new Laboratory(Installation.programs(), Version.text(), Machine.cores(), stop, event -> {
+        return new Laboratory(Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
             view.on(event);
             if (!output.isJson()) {
                 output.printText(results.on(event));
@@ -166,10 +166,10 @@ final class RunCommand implements Callable<Integer> {
         });
     }
 
-    private int showPlan(List<Catalog.Entry> experiments) {
+    private int showPlan(List<Catalog.CatalogEntry> experiments) {
         RunRequest request = request(experiments, unexamined());
         TrialSchedule schedule = request.schedule();
-        ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(Machine.cores()));
+        ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
         Optional<AddedBlocks> added = AddedBlocks.of(request, forecast);
         List<EarlierRunForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
         DryRunView view = new DryRunView(output.style(), output.columns());
@@ -184,13 +184,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
-    private RunRequest request(List<Catalog.Entry> experiments) throws InterruptedException {
-        Machine unexamined = unexamined();
+    private RunRequest request(List<Catalog.CatalogEntry> experiments) throws InterruptedException {
+        MachineDescription unexamined = unexamined();
         request(experiments, unexamined).schedule();
         return request(experiments, unexamined.examine(out));
     }
 
-    private RunRequest request(List<Catalog.Entry> experiments, Machine machine) {
+    private RunRequest request(List<Catalog.CatalogEntry> experiments, MachineDescription machine) {
         RunSettings settings = settings();
         return new RunRequest(
                 experiments,
@@ -204,7 +204,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSettings settings() {
-        Overrides overrides = selection.overrides(effort.margin());
+        ExperimentOverrides overrides = selection.overrides(effort.margin());
         return new RunSettings(
                 profile.toString(),
                 seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
@@ -223,18 +223,18 @@ final class RunCommand implements Callable<Integer> {
                 Map.of());
     }
 
-    private List<Catalog.Entry> selected() {
-        List<Catalog.Entry> experiments = Installation.catalog().select(words);
+    private List<Catalog.CatalogEntry> selected() {
+        List<Catalog.CatalogEntry> experiments = Installation.catalog().select(words);
         return claimed ? withClaims(experiments) : experiments;
     }
 
     /// Keeps experiments that have claims, and reports those that were named but have none.
-    private List<Catalog.Entry> withClaims(List<Catalog.Entry> experiments) {
+    private List<Catalog.CatalogEntry> withClaims(List<Catalog.CatalogEntry> experiments) {
         if (effort.isAgainstItself()) {
             throw new UserErrorException(
                     "--claims and --null: a run of baselines alone tests no claim; leave out one of them");
         }
-        Map<Boolean, List<Catalog.Entry>> byClaims = experiments.stream()
+        Map<Boolean, List<Catalog.CatalogEntry>> byClaims = experiments.stream()
                 .collect(Collectors.partitioningBy(
                         entry -> !entry.experiment().claims().isEmpty()));
         if (!words.isEmpty()) {
@@ -245,13 +245,13 @@ final class RunCommand implements Callable<Integer> {
         return byClaims.getOrDefault(true, List.of());
     }
 
-    private Machine unexamined() {
-        Machine machine = Machine.ofOptions(environment);
+    private MachineDescription unexamined() {
+        MachineDescription machine = MachineDescription.ofOptions(environment);
         machine.notices().forEach(output::inform);
         return machine;
     }
 
-    private String defaultName(List<Catalog.Entry> experiments) {
+    private String defaultName(List<Catalog.CatalogEntry> experiments) {
         return experiments.size() == 1
                 ? experiments.getFirst().experiment().id()
                 : (claimed ? "claims-" : "") + profile;

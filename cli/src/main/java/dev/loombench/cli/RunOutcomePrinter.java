@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Prints the outcome of a run and derives its exit code.
-record RunOutcomePrinter(Output output, ResultsView results) {
+record RunOutcomePrinter(FormatOptions output, ResultsView results) {
     /// Prints the run as JSON, the table of claims or the summary on stdout, findings and the report's path on
     /// stderr, and returns the exit code.
-    int finish(Laboratory.Outcome outcome, boolean interrupted) {
+    int finish(Laboratory.RunResult outcome, boolean interrupted) {
         RunDocument run = outcome.run();
         Path report = ReportFile.write(run, outcome.directory());
         output.print(run, () -> outcome.claimed() ? claims(run) : results.summary(run));
@@ -40,7 +40,7 @@ record RunOutcomePrinter(Output output, ResultsView results) {
 
     private String claims(RunDocument run) {
         List<Experiment> shipped = Installation.catalog().shipped().stream()
-                .map(Catalog.Entry::experiment)
+                .map(Catalog.CatalogEntry::experiment)
                 .toList();
         String table = new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
         return SymbolSet.ofThisProcess().encode(table);

@@ -49,7 +49,7 @@ final class ShowCommand implements Callable<Integer> {
     private ExperimentOptions selection = new ExperimentOptions();
 
     @Mixin
-    private Output output = new Output();
+    private FormatOptions output = new FormatOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -64,9 +64,9 @@ final class ShowCommand implements Callable<Integer> {
             Experiment experiment = overrides.applyTo(entry.experiment());
             if (java) {
                 requireBatch(experiment);
-                out.print(PlainJava.generate(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
+                out.print(PlainJava.generate(experiment, profile, Grid.cells(experiment, profile), MachineDescription.cores()));
             } else {
-                ExperimentForecast forecast = ExperimentForecast.of(experiment, Machine.cores());
+                ExperimentForecast forecast = ExperimentForecast.of(experiment, MachineDescription.cores());
                 output.print(
                         ExperimentSummary.of(forecast),
                         () -> new CatalogView(output.style(), output.columns())

@@ -19,7 +19,7 @@ class ConcurrentLoadTest {
                 --method POST --body '{"user": "a"}' --header "Accept: text/plain\"""").checked();
 
         assertThat(order.first().url()).isEqualTo("http://h/a");
-        assertThat(order.arrivals()).isEqualTo(new Arrivals.Open(200, false));
+        assertThat(order.arrivals()).isEqualTo(new Arrivals.OpenModel(200, false));
         assertThat(order.duration()).isEqualTo(Duration.ofSeconds(20));
         assertThat(order.warmup()).isEqualTo(Duration.ofSeconds(3));
         assertThat(order.first().body()).isEqualTo("{\"user\": \"a\"}");

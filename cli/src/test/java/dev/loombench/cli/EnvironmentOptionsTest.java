@@ -54,13 +54,13 @@ class EnvironmentOptionsTest {
     }
 
     @Command(name = "any")
-    private static final class Any {
+    private static final class OptionsHolder {
         @CommandLine.Mixin
         private EnvironmentOptions options = new EnvironmentOptions();
     }
 
     private static EnvironmentOptions parsed(String... words) {
-        Any any = new Any();
+        OptionsHolder any = new OptionsHolder();
         new CommandLine(any).parseArgs(words);
         return any.options;
     }

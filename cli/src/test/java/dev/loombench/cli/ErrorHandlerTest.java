@@ -35,7 +35,7 @@ class ErrorHandlerTest {
 
     @Test
     void anInternalFaultSaysHowToSeeItsTrace() {
-        assertThat(execute(new IllegalStateException("oops"), "list")).isEqualTo(ExitCode.INTERNAL);
+        assertThat(execute(new IllegalStateException("oops"), "list")).isEqualTo(ExitCode.INTERNAL_ERROR);
         assertThat(err.toString()).contains("internal error", "oops", "-vv").hasLineCount(1);
     }
 

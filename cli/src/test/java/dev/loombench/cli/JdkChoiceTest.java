@@ -68,6 +68,6 @@ class JdkChoiceTest {
         Files.writeString(java, "#!/bin/sh\n" + script + "\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
-        return JdkDiscovery.at(home).orElseThrow();
+        return JdkDiscovery.find(home).orElseThrow();
     }
 }

@@ -80,7 +80,7 @@ class LoadOptionsTest {
                 CommandLine.populateCommand(new LoadOptions(), words.isEmpty() ? new String[0] : words.split(" "));
 
         assertThat(options.searchOrder("http://h/", Path.of("."), maxRate).arrivals())
-                .isEqualTo(new Arrivals.Open(startRate, true));
+                .isEqualTo(new Arrivals.OpenModel(startRate, true));
     }
 
     private static LoadOrder order(String url, String... words) {

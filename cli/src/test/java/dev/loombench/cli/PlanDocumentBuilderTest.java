@@ -87,7 +87,7 @@ class PlanDocumentBuilderTest {
                 Optional.empty());
         return PlanDocumentBuilder.document(
                 runner,
-                new JMeterLoadResult.Measured(result, List.of(), Set.of()),
+                new JMeterLoadResult.PlanMeasurement(result, List.of(), Set.of()),
                 new JMeterMonitor(TargetProcess.UNKNOWN, 80),
                 Optional.empty(),
                 false);

@@ -3,7 +3,7 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class DistributionIT {
 
     @Test
     void everyServerHasAFolderOfItsOwnWithNothingOfTheLabOrOfAnother() throws IOException {
-        for (Kind kind : Kind.values()) {
+        for (ServerKind kind : ServerKind.values()) {
             assertThat(artifacts("lib/targets/" + kind))
                     .as(kind.toString())
                     .contains("loombench-target-" + kind, "loombench-target-kit", "loombench-protocol", "jmh-core")

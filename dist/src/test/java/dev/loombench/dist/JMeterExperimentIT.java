@@ -45,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class JMeterExperimentIT {
     private static final JMeterInstallation JMETER =
-            JMeterInstallation.in(LauncherSandbox.root().resolve("dist/target/loombench"));
+            JMeterInstallation.locate(LauncherSandbox.root().resolve("dist/target/loombench"));
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin/java");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -69,12 +69,12 @@ class JMeterExperimentIT {
     void aPlanThatIsEndedAfterAWhileIsMeasured() throws Exception {
         var outcome = load(JmxFixtures.HELLO, Duration.ofSeconds(3), Map.of("duration", "600", "nonsense", "1"));
 
-        assertThat(outcome).isInstanceOfSatisfying(JMeterLoadResult.Measured.class, measured -> {
+        assertThat(outcome).isInstanceOfSatisfying(JMeterLoadResult.PlanMeasurement.class, measured -> {
             JtlResult result = measured.result();
             assertThat(result.total().samples()).isEqualTo(target.answered());
             assertThat(result.total().errors()).isZero();
             assertThat(result.users()).isEqualTo(5);
-            assertThat(result.window()).isInstanceOf(SteadyWindow.Found.class);
+            assertThat(result.window()).isInstanceOf(SteadyWindow.KnownWindow.class);
             assertThat(result.cutOff()).isZero();
             assertThat(measured.summaries().getLast().samples()).isEqualTo(target.answered());
             assertThat(measured.summaries().getLast().total()).isTrue();
@@ -90,7 +90,7 @@ class JMeterExperimentIT {
                 null,
                 Map.of("contextPath", "", "pattern", "Hello", "duration", "1"));
 
-        assertThat(outcome).isInstanceOf(JMeterLoadResult.Measured.class);
+        assertThat(outcome).isInstanceOf(JMeterLoadResult.PlanMeasurement.class);
         assertThat(Files.readString(folder.resolve("results.jtl")))
                 .contains("http://127.0.0.1:" + target.port() + "/thread/benchmark");
     }
@@ -151,7 +151,7 @@ class JMeterExperimentIT {
     }
 
     private void assertFailed(Path plan, String reason) throws Exception {
-        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(JMeterLoadResult.Failed.class, failed -> {
+        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(JMeterLoadResult.PlanFailure.class, failed -> {
             assertThat(failed.reason()).contains(plan.toString(), reason).doesNotContain("\n");
             assertThat(failed.badInput()).isTrue();
         });
@@ -169,7 +169,7 @@ class JMeterExperimentIT {
                         Duration.ZERO,
                         duration,
                         MINUTE,
-                        JMeterRunSettings.GRACEFUL,
+                        JMeterRunSettings.GRACEFUL_PATIENCE,
                         Optional.empty()),
                 new Cancellation(),
                 new ShutdownRequest(),

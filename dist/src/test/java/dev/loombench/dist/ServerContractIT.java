@@ -9,7 +9,7 @@ import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -49,8 +49,8 @@ class ServerContractIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void answersWithAContextPathAndAPlainPassword(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void answersWithAContextPathAndAPlainPassword(ServerKind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(HandlerThreads.Platform.ofDefaultSize()));
         Basic user = new Basic("hello", "world", PasswordCheck.PLAIN);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/wtf", user))) {
@@ -61,8 +61,8 @@ class ServerContractIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void answersWithAPasswordInBCrypt(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void answersWithAPasswordInBCrypt(ServerKind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
         Basic user = new Basic("hélló", "wörld:2", PasswordCheck.BCRYPT);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/a/b", user))) {
@@ -73,8 +73,8 @@ class ServerContractIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void answersOnTheOldestJdk(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void answersOnTheOldestJdk(ServerKind kind) throws Exception {
         Path jdk = Jdk21.home();
         Basic user = new Basic("hello", "world", PasswordCheck.BCRYPT);
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));

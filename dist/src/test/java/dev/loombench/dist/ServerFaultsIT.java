@@ -8,7 +8,7 @@ import dev.loombench.protocol.server.Authentication.None;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -30,8 +30,8 @@ class ServerFaultsIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aPortThatIsTakenIsSaidInOneLine(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void aPortThatIsTakenIsSaidInOneLine(ServerKind kind) throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var order = new ServerOrder(spec(kind), taken.getLocalPort(), "", new None());
 
@@ -46,8 +46,8 @@ class ServerFaultsIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void diesWhenItsInputEnds(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void diesWhenItsInputEnds(ServerKind kind) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ServerUnderTest.OPTIONS);
@@ -75,7 +75,7 @@ class ServerFaultsIT {
 
     @Test
     void oneThatIsKilledIsKnownToBeDead() throws Exception {
-        try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.JDK_HTTP)))) {
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.JDK_HTTP)))) {
             var process = server.process();
             assertThat(process.isAlive()).isTrue();
             assertThat(process.death()).isEmpty();
@@ -94,7 +94,7 @@ class ServerFaultsIT {
 
     @Test
     void nothingIsLeftOfOneThatWasClosed() throws Exception {
-        var server = ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)));
+        var server = ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.HELIDON)));
 
         server.close();
 
@@ -106,7 +106,7 @@ class ServerFaultsIT {
     @Test
     void aJvmThatDoesNotStartIsQuoted() {
         assertThatExceptionOfType(ProcessNotStartedException.class)
-                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)), "-XX:+UseNothing"))
+                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.HELIDON)), "-XX:+UseNothing"))
                 .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }
@@ -114,12 +114,12 @@ class ServerFaultsIT {
     @Test
     void aJvmWithoutMemoryIsSaidInOneLine() {
         assertThatExceptionOfType(ProcessNotStartedException.class)
-                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.SPRING_MVC)), "-Xmx6m"))
+                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.SPRING_MVC)), "-Xmx6m"))
                 .withMessageStartingWith("the server spring-mvc(virtual) did not start: ")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }
 
-    private static ServerSpec spec(Kind kind) {
+    private static ServerSpec spec(ServerKind kind) {
         return new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
     }
 }

@@ -7,7 +7,7 @@ import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -51,8 +51,8 @@ class ServerThreadsIT {
     /// Immediate and delayed responses alternate, many more of them than servers allow by default.
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void oneConnectionLastsForManyRequests(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void oneConnectionLastsForManyRequests(ServerKind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(HandlerThreads.Platform.ofDefaultSize()));
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec));
                 var socket = new Socket(
@@ -128,8 +128,8 @@ class ServerThreadsIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {
+    @EnumSource(ServerKind.class)
+    void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(ServerKind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
         int requests = 30;
 

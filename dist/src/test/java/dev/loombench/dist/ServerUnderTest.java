@@ -3,7 +3,7 @@ package dev.loombench.dist;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.ServerProcess.Jvm;
+import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.Authentication.Basic;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
@@ -32,7 +32,7 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
 
     static ServerUnderTest start(Path folder, Path jdk, ServerOrder order, String... options) throws Exception {
         List<String> all = Stream.concat(OPTIONS.stream(), Stream.of(options)).toList();
-        Jvm jvm = new Jvm(jdk.resolve("bin/java"), all, folder.resolve("server.log"));
+        ServerJvm jvm = new ServerJvm(jdk.resolve("bin/java"), all, folder.resolve("server.log"));
         return new ServerUnderTest(
                 ServerProcess.start(SERVERS, jvm, order, new Cancellation()),
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());

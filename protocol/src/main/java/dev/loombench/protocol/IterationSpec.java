@@ -11,7 +11,7 @@ public sealed interface IterationSpec {
     int iterations();
 
     /// Iterations of a single operation each, for operations that take long.
-    record Operations(int iterations) implements IterationSpec {
+    record SingleOperations(int iterations) implements IterationSpec {
         @Override
         public String toString() {
             return Format.count(iterations, "op");
@@ -19,7 +19,7 @@ public sealed interface IterationSpec {
     }
 
     /// Iterations of a given length, with as many operations as fit.
-    record Timed(int iterations, Duration each) implements IterationSpec {
+    record TimedIterations(int iterations, Duration each) implements IterationSpec {
         @Override
         public String toString() {
             return iterations + " x " + Quantities.text(each);
@@ -32,13 +32,13 @@ public sealed interface IterationSpec {
     static IterationSpec parse(String text) {
         Matcher operations = Syntax.OPERATIONS.matcher(text.strip());
         if (operations.matches()) {
-            return new Operations(Integer.parseInt(operations.group(1)));
+            return new SingleOperations(Integer.parseInt(operations.group(1)));
         }
         Matcher timed = Syntax.TIMED.matcher(text.strip());
         if (timed.matches()) {
             Duration each = Quantities.duration(timed.group(2));
             if (each.toMillis() >= 1 && each.toMinutes() <= 60) {
-                return new Timed(Integer.parseInt(timed.group(1)), each);
+                return new TimedIterations(Integer.parseInt(timed.group(1)), each);
             }
         }
         throw new InvalidValueException(text, "an effort such as '2 ops' or '4 x 100ms' (at least 1ms each)");

@@ -5,7 +5,7 @@ public sealed interface JmhHostEvent {
     MessageLine line();
 
     /// The host has started and waits for orders.
-    record Ready() implements JmhHostEvent {
+    record HostReady() implements JmhHostEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("ready");
@@ -17,7 +17,7 @@ public sealed interface JmhHostEvent {
     /// @param warmup whether it belongs to the warm-up
     /// @param index number of the iteration, from 1
     /// @param value seconds per operation, or operations per second, by the trial's mode
-    record Iteration(boolean warmup, int index, double value) implements JmhHostEvent {
+    record IterationEnd(boolean warmup, int index, double value) implements JmhHostEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("iteration")
@@ -28,7 +28,7 @@ public sealed interface JmhHostEvent {
     }
 
     /// The trial succeeded, and JMH's result is on disk.
-    record Done() implements JmhHostEvent {
+    record TrialDone() implements JmhHostEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("done");
@@ -38,7 +38,7 @@ public sealed interface JmhHostEvent {
     /// The trial failed. The fork's own report is in its [JvmReport].
     ///
     /// @param message JMH's message
-    record Failed(String message) implements JmhHostEvent {
+    record TrialFailure(String message) implements JmhHostEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("failed").with("message", message);
@@ -50,14 +50,14 @@ public sealed interface JmhHostEvent {
     /// @throws ProtocolException if the line isn't an event
     static JmhHostEvent from(MessageLine line) {
         return switch (line.kind()) {
-            case "ready" -> new Ready();
+            case "ready" -> new HostReady();
             case "iteration" ->
-                new Iteration(
+                new IterationEnd(
                         Boolean.parseBoolean(line.text("warmup")),
                         Math.toIntExact(line.integer("index")),
                         line.number("value"));
-            case "done" -> new Done();
-            case "failed" -> new Failed(line.text("message"));
+            case "done" -> new TrialDone();
+            case "failed" -> new TrialFailure(line.text("message"));
             default -> throw new ProtocolException("not an event of the host: " + line);
         };
     }

@@ -1,9 +1,9 @@
 package dev.loombench.protocol;
 
 import dev.loombench.protocol.JvmReport.Calibration;
-import dev.loombench.protocol.JvmReport.Fault;
-import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.JvmReport.Footprint;
+import dev.loombench.protocol.JvmReport.JvmFault;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
@@ -30,7 +30,7 @@ import java.util.Optional;
 public record JvmReport(
         Optional<Calibration> calibration,
         Optional<OneShotResult> shot,
-        Optional<Fault> fault,
+        Optional<JvmFault> fault,
         Optional<ProcessUsage> usage,
         Optional<ThreadRefusal> refusal,
         List<Footprint> footprints) {
@@ -46,7 +46,7 @@ public record JvmReport(
     }
 
     /// An entry of the report: one line of the file.
-    public sealed interface Entry {
+    public sealed interface ReportEntry {
         MessageLine line();
     }
 
@@ -66,7 +66,7 @@ public record JvmReport(
             int parallelism,
             String collectors,
             long maxHeapBytes)
-            implements Entry {
+            implements ReportEntry {
         /// The system property that is `false` if a one-shot batch is to be followed by a [ProcessUsage]
         /// instead of a calibration.
         public static final String PROPERTY = "loombench.calibrate";
@@ -87,7 +87,7 @@ public record JvmReport(
     ///
     /// @param completed number of completed tasks
     /// @param seconds time from before the executor was opened until after it was closed
-    public record OneShotResult(int completed, double seconds) implements Entry {
+    public record OneShotResult(int completed, double seconds) implements ReportEntry {
         @Override
         public MessageLine line() {
             return MessageLine.of("shot").with("completed", completed).with("seconds", seconds);
@@ -97,7 +97,7 @@ public record JvmReport(
     /// Counters of the operating system for this process at its end.
     ///
     /// @param counters values of [#PEAK_RSS] and [#OS_THREADS]; what can't be read is absent
-    public record ProcessUsage(Map<String, Long> counters) implements Entry {
+    public record ProcessUsage(Map<String, Long> counters) implements ReportEntry {
         /// The peak physical memory of the process in bytes: `VmHWM` of `/proc/self/status`.
         public static final String PEAK_RSS = "peakRssBytes";
 
@@ -119,7 +119,7 @@ public record JvmReport(
     /// @param threads threads of the execution model that were running then
     /// @param byCap whether the cap of the lab was reached
     /// @param message one line for people
-    public record ThreadRefusal(int threads, boolean byCap, String message) implements Entry {
+    public record ThreadRefusal(int threads, boolean byCap, String message) implements ReportEntry {
         @Override
         public MessageLine line() {
             return MessageLine.of("refusal")
@@ -133,7 +133,7 @@ public record JvmReport(
     ///
     /// @param threads number of parked threads; 0 for the base
     /// @param bytes figures by the keys of [FootprintKeys]; what can't be read is absent
-    public record Footprint(int threads, Map<String, Long> bytes) implements Entry {
+    public record Footprint(int threads, Map<String, Long> bytes) implements ReportEntry {
         public Footprint {
             bytes = IntegerFields.copy(bytes);
         }
@@ -148,7 +148,7 @@ public record JvmReport(
     ///
     /// @param kind kind of fault
     /// @param message one line for people, with the first stack frame where there is one
-    public record Fault(FaultKind kind, String message) implements Entry {
+    public record JvmFault(JvmFaultKind kind, String message) implements ReportEntry {
         @Override
         public MessageLine line() {
             return MessageLine.of("fault").with("kind", kind).with("message", message);
@@ -156,7 +156,7 @@ public record JvmReport(
     }
 
     /// The kinds of faults inside a measured JVM.
-    public enum FaultKind {
+    public enum JvmFaultKind {
         /// The user's class can't be loaded or isn't a task, or a resource of the task is missing.
         TASK_NOT_LOADED,
         /// A task threw.
@@ -170,7 +170,7 @@ public record JvmReport(
     /// Appends an entry to the file, which is created if necessary.
     ///
     /// @throws IOException if it can't be written
-    public static void append(Path file, Entry entry) throws IOException {
+    public static void append(Path file, ReportEntry entry) throws IOException {
         Files.writeString(
                 file,
                 entry.line() + "\n",
@@ -229,9 +229,9 @@ public record JvmReport(
             return new OneShotResult(intField(line, "completed"), line.number("seconds"));
         }
 
-        private static Fault fault(MessageLine line) {
+        private static JvmFault fault(MessageLine line) {
             try {
-                return new Fault(FaultKind.valueOf(line.text("kind")), line.text("message"));
+                return new JvmFault(JvmFaultKind.valueOf(line.text("kind")), line.text("message"));
             } catch (IllegalArgumentException e) {
                 throw new ProtocolException("not a fault: " + line, e);
             }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.JvmReport.Calibration;
-import dev.loombench.protocol.JvmReport.Entry;
-import dev.loombench.protocol.JvmReport.Fault;
-import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.JvmReport.Footprint;
+import dev.loombench.protocol.JvmReport.JvmFault;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
+import dev.loombench.protocol.JvmReport.ReportEntry;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class JvmReportTest {
     private static final Calibration CALIBRATION =
             new Calibration(0.25, 7.5e-5, 2, 1, "Copy+MarkSweepCompact", 1L << 40);
     private static final OneShotResult SHOT = new OneShotResult(10_000, 0.1 + 0.2);
-    private static final Fault FAULT = new Fault(FaultKind.TASK_THREW, "a=b c%20d\nat e.f(G.java:1)");
+    private static final JvmFault FAULT = new JvmFault(JvmFaultKind.TASK_THREW, "a=b c%20d\nat e.f(G.java:1)");
     private static final ProcessUsage USAGE =
             new ProcessUsage(Map.of(ProcessUsage.PEAK_RSS, 1L << 33, ProcessUsage.OS_THREADS, 14L));
     private static final ThreadRefusal REFUSAL =
@@ -57,7 +57,7 @@ class JvmReportTest {
 
     @Test
     void theFirstFaultAndRefusalCountAndFootprintsKeepTheirOrder() throws IOException {
-        Fault later = new Fault(FaultKind.WRONG_COUNT, "later");
+        JvmFault later = new JvmFault(JvmFaultKind.WRONG_COUNT, "later");
         JvmReport account = appendAndRead(LOADED, FAULT, REFUSAL, later, new ThreadRefusal(1, false, "later"), BASE);
         assertThat(account.fault()).contains(FAULT);
         assertThat(account.refusal()).contains(REFUSAL);
@@ -91,9 +91,9 @@ class JvmReportTest {
                 .hasMessageStartingWith("not a fault");
     }
 
-    private JvmReport appendAndRead(Entry... entries) throws IOException {
+    private JvmReport appendAndRead(ReportEntry... entries) throws IOException {
         Path file = dir.resolve("account");
-        for (Entry entry : entries) {
+        for (ReportEntry entry : entries) {
             JvmReport.append(file, entry);
         }
         return JvmReport.read(file);

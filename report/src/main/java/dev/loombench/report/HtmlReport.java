@@ -2,7 +2,7 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.report.chart.ChartIsland;
+import dev.loombench.report.chart.ChartJsonScript;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.watch.TimelineSource;
 import gg.jte.ContentType;
@@ -62,7 +62,7 @@ public final class HtmlReport {
         StringOutput output = new StringOutput(1 << 20);
         TEMPLATES.render(
                 "report.jte",
-                Map.of("page", page, "island", ChartIsland.encode(page.charts()), "assets", Assets.load()),
+                Map.of("page", page, "island", ChartJsonScript.encode(page.charts()), "assets", Assets.load()),
                 output);
         return output.toString();
     }

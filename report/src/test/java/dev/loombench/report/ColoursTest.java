@@ -59,7 +59,7 @@ class ColoursTest {
     @CsvSource({"light, ground", "light, raised", "dark, ground", "dark, raised"})
     void standOutFromTheGround(String theme, String ground) {
         double behind = luminance(linear(colour(ground, theme)));
-        for (int i = 0; i < Palette.SIZE; i++) {
+        for (int i = 0; i < Palette.COLOUR_COUNT; i++) {
             double own = luminance(linear(colour("s" + i, theme)));
             assertThat((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05))
                     .as("s%d on %s, %s", i, ground, theme)

@@ -14,7 +14,7 @@ public final class JvmReportFile {
     private JvmReportFile() {}
 
     /// Appends an entry.
-    public static void append(JvmReport.Entry entry) throws IOException {
+    public static void append(JvmReport.ReportEntry entry) throws IOException {
         Path file = file();
         if (file != null) {
             JvmReport.append(file, entry);
@@ -31,7 +31,7 @@ public final class JvmReportFile {
 
     /// Creates the empty file and loads the classes that formatting such an entry needs, so that the first
     /// entry costs no more than later ones.
-    public static void prepare(JvmReport.Entry sample) throws IOException {
+    public static void prepare(JvmReport.ReportEntry sample) throws IOException {
         Path file = file();
         String line = sample.line().toString();
         if (file != null && !line.isEmpty()) {

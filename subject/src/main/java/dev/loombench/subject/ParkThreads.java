@@ -4,7 +4,7 @@ import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
@@ -75,9 +75,9 @@ public final class ParkThreads {
                     threads.started(),
                     work.tasks(),
                     ThrowableText.format(e));
-            throw new BatchFailedException(FaultKind.WRONG_COUNT, message, e, platform.refusal(e));
+            throw new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, e, platform.refusal(e));
         } catch (ParkedThreads.NotParkedException e) {
-            throw new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.format(e.reason()), e.reason());
+            throw new BatchFailedException(JvmFaultKind.TASK_THREW, ThrowableText.format(e.reason()), e.reason());
         }
         // exits without ending the threads: ten thousand platform threads would take seconds
         ExitMode.exit();

@@ -1,7 +1,7 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
@@ -43,16 +43,16 @@ final class ProcessMain {
             System.err.println(e.getMessage());
             return EXIT_USAGE;
         } catch (TaskNotLoadedException e) {
-            return report(new BatchFailedException(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
+            return report(new BatchFailedException(JvmFaultKind.TASK_NOT_LOADED, e.getMessage(), e));
         } catch (BatchFailedException e) {
             return report(e);
         } catch (OutOfMemoryError e) {
-            return report(new BatchFailedException(FaultKind.WRONG_COUNT, ThrowableText.format(e), e));
+            return report(new BatchFailedException(JvmFaultKind.WRONG_COUNT, ThrowableText.format(e), e));
         } catch (Exception e) {
             e.printStackTrace(System.err);
             return EXIT_FAULT;
         } catch (Error e) {
-            return report(new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.format(e), e));
+            return report(new BatchFailedException(JvmFaultKind.TASK_THREW, ThrowableText.format(e), e));
         }
     }
 
@@ -65,7 +65,7 @@ final class ProcessMain {
         try {
             String message = "a thread of the batch died: " + ThrowableText.format(thrown);
             System.exit(
-                    report(new BatchFailedException(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
+                    report(new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
         } catch (OutOfMemoryError e) {
             lastWords.halt(EXIT_FAULT);
         }

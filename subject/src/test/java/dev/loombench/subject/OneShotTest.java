@@ -6,7 +6,7 @@ import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.task.UserClassCompiler;
@@ -100,8 +100,8 @@ class OneShotTest {
     void saysThatNoServerIsKnown() throws Exception {
         FinishedProcess process = FinishedProcess.oneShot(dir, PROCESS, "cached-pool", "request-async 1s", 1);
         assertThat(process.exitCode()).isEqualTo(1);
-        JvmReport.Fault fault = process.account().fault().orElseThrow();
-        assertThat(fault.kind()).isEqualTo(FaultKind.TASK_NOT_LOADED);
+        JvmReport.JvmFault fault = process.account().fault().orElseThrow();
+        assertThat(fault.kind()).isEqualTo(JvmFaultKind.TASK_NOT_LOADED);
         assertThat(fault.message())
                 .startsWith("the task 'request-async 1s' needs the delay server")
                 .doesNotContain("\n");
@@ -135,7 +135,7 @@ class OneShotTest {
         assertThat(account.refusal())
                 .contains(new JvmReport.ThreadRefusal(
                         20, true, "unable to create native thread: the cap of 20 threads is reached"));
-        assertThat(account.fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_COUNT);
+        assertThat(account.fault().orElseThrow().kind()).isEqualTo(JvmFaultKind.WRONG_COUNT);
         assertThat(account.fault().orElseThrow().message())
                 .endsWith("unable to create native thread: the cap of 20 threads is reached");
         assertThat(account.shot()).isEmpty();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.FootprintKeys;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.JvmReport.Footprint;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ThreadCap;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,7 +98,7 @@ class ParkThreadsTest {
         String message = "unable to create native thread: the cap of 120 threads is reached";
         assertThat(account.refusal()).contains(new JvmReport.ThreadRefusal(120, true, message));
         assertThat(account.fault())
-                .contains(new JvmReport.Fault(FaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
+                .contains(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
     }
 
     @Test
@@ -123,7 +123,7 @@ class ParkThreadsTest {
                 dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault())
-                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));
+                .contains(new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.lang.StackOverflowError"));
     }
 
     @ParameterizedTest

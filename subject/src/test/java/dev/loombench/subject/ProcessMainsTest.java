@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.TaskParser;
@@ -53,7 +53,7 @@ class ProcessMainsTest {
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(account())
                 .isEqualTo(faulty(
-                        FaultKind.TASK_THREW,
+                        JvmFaultKind.TASK_THREW,
                         "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)"));
     }
 
@@ -61,7 +61,7 @@ class ProcessMainsTest {
     void oneShotTellsAWrongResult() throws Exception {
         Process process = start(OneShot.class, work("cached-pool", compiled("return 41;", "42"), 1));
         assertThat(process.waitFor()).isEqualTo(1);
-        assertThat(account()).isEqualTo(faulty(FaultKind.WRONG_RESULT, "task 0 returned '41' instead of '42'"));
+        assertThat(account()).isEqualTo(faulty(JvmFaultKind.WRONG_RESULT, "task 0 returned '41' instead of '42'"));
     }
 
     @Test
@@ -70,7 +70,7 @@ class ProcessMainsTest {
         Process process = start(Calibrate.class, work("cached-pool", task, 10));
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(account())
-                .isEqualTo(faulty(FaultKind.TASK_NOT_LOADED, "there is no class com.acme.Nothing in " + dir));
+                .isEqualTo(faulty(JvmFaultKind.TASK_NOT_LOADED, "there is no class com.acme.Nothing in " + dir));
     }
 
     @Test
@@ -139,11 +139,11 @@ class ProcessMainsTest {
         return JvmReport.read(dir.resolve("account"));
     }
 
-    private static JvmReport faulty(FaultKind kind, String message) {
+    private static JvmReport faulty(JvmFaultKind kind, String message) {
         return new JvmReport(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new JvmReport.Fault(kind, message)),
+                Optional.of(new JvmReport.JvmFault(kind, message)),
                 Optional.empty(),
                 Optional.empty(),
                 List.of());

@@ -240,7 +240,7 @@ public final class AbView {
                         .findFirst();
                 table.add(List.of(
                         Cell.of(side.side()),
-                        Cell.of(AbSideText.carried(side)),
+                        Cell.of(AbSideText.capacity(side)),
                         Cell.of(capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high())),
                         Cell.of(saturation == null ? "–" : Format.rate(saturation.perSecond())),
                         Cell.of(ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))

@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkFeature;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,14 +30,14 @@ public final class DoctorView {
             out.append('\n').append(homes(jdks).render(style, Integer.MAX_VALUE));
         }
         checks.stream()
-                .filter(check -> check.level() != Level.OK)
+                .filter(check -> check.level() != CheckLevel.OK)
                 .forEach(check -> out.append('\n')
                         .append(Screen.wrapped(
                                 check.level() + ": " + check.name() + ": "
                                         + check.message().replaceAll("\\.$", "") + "; " + check.remedy(),
                                 columns,
                                 "  ")));
-        boolean fit = checks.stream().allMatch(check -> check.level() == Level.OK);
+        boolean fit = checks.stream().allMatch(check -> check.level() == CheckLevel.OK);
         return out.append(fit ? "\nThis machine is fit to measure.\n" : "\n").toString();
     }
 
@@ -53,9 +53,9 @@ public final class DoctorView {
 
     private static List<Cell> row(Jdk jdk) {
         List<Cell> row = new ArrayList<>(
-                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST)));
+                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
         for (JdkFeature feature : JdkFeature.values()) {
-            row.add(Cell.of(jdk.isRecentEnough() ? feature.in(jdk).toString() : ""));
+            row.add(Cell.of(jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
         }
         return row;
     }
@@ -70,7 +70,7 @@ public final class DoctorView {
         return table;
     }
 
-    private Cell level(Level level) {
+    private Cell level(CheckLevel level) {
         String word = level.toString();
         return switch (level) {
             case OK -> Cell.of(word, style::good);

@@ -51,7 +51,7 @@ public final class DryRunView {
                 + controls(forecast.count(Pass.CONTROL))
                 + diagnoses(forecast.count(Pass.DIAGNOSE))
                 + line(
-                        DisturbanceRule.RULE
+                        DisturbanceRule.RULE_SENTENCE
                                 + " A disturbed trial is repeated once, at the end of its block; at most a quarter"
                                 + " of an"
                                 + " experiment's trials are repeated. The repeat counts, whatever its result.",

@@ -112,7 +112,7 @@ public final class ExperimentView {
 
     private static String published(CellRecord cell, String name) {
         String level = cell.scaled().get(name);
-        return level == null ? "" : " (published: " + LevelText.published(name, level) + ")";
+        return level == null ? "" : " (published: " + LevelText.levelOnly(name, level) + ")";
     }
 
     /// A/A comparisons: baselines against themselves.

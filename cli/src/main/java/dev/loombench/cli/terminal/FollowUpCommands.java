@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.RunSummary.FollowUp;
-import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
+import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -55,7 +55,7 @@ final class FollowUpCommands {
             ComparisonRecord headline = experiment.headline();
             if (headline != null && headline.verdict() == Verdict.INCONCLUSIVE) {
                 Integer blocks = headline.blocksNeeded();
-                OptionalDouble block = RequiredBlocksText.blockSeconds(headline);
+                OptionalDouble block = MissingBlocksText.blockSeconds(headline);
                 if (blocks != null && block.isPresent()) {
                     openAnswers.add(new OpenAnswer(experiment.id(), blocks, block.getAsDouble()));
                 }

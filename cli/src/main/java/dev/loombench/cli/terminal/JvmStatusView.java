@@ -19,18 +19,18 @@ final class JvmStatusView {
     private static final String ABSENT = "–";
     private static final List<String> COLUMN_FORMATS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
 
-    private record Cell(String label, String value) {}
+    private record StatusCell(String label, String value) {}
 
     private JvmStatusView() {}
 
     /// Rows of a table less than 80 columns wide; the last two rows are the load's.
     static List<String> rows(LatestValues moment, @Nullable LoadUpdate load) {
-        List<Cell> cells = cells(moment, load);
+        List<StatusCell> cells = cells(moment, load);
         List<String> rows = new ArrayList<>();
         for (int first = 0; first < cells.size(); first += COLUMN_FORMATS.size()) {
             StringBuilder row = new StringBuilder();
             for (int i = 0; i < COLUMN_FORMATS.size() && first + i < cells.size(); i++) {
-                Cell cell = cells.get(first + i);
+                StatusCell cell = cells.get(first + i);
                 row.append(String.format(Locale.ROOT, COLUMN_FORMATS.get(i), cell.label(), cell.value()));
             }
             rows.add(row.toString());
@@ -46,9 +46,9 @@ final class JvmStatusView {
     }
 
     /// Cells of JVM and load; those of the JVM only once one of them is known.
-    private static List<Cell> cells(LatestValues moment, @Nullable LoadUpdate load) {
-        List<Cell> cells = new ArrayList<>();
-        List<Cell> process = cells(moment);
+    private static List<StatusCell> cells(LatestValues moment, @Nullable LoadUpdate load) {
+        List<StatusCell> cells = new ArrayList<>();
+        List<StatusCell> process = cells(moment);
         if (process.stream().anyMatch(cell -> !cell.value().equals(ABSENT))) {
             cells.addAll(process);
         }
@@ -58,17 +58,17 @@ final class JvmStatusView {
         return cells;
     }
 
-    private static List<Cell> cells(LatestValues moment) {
+    private static List<StatusCell> cells(LatestValues moment) {
         return List.of(
-                new Cell("CPU", valueText(moment, TimelineSignal.CPU, Format::percentPoints)),
-                new Cell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Format::bytes)),
-                new Cell("carriers busy", busyCarriers(moment)),
-                new Cell("RSS", valueText(moment, TimelineSignal.RSS, Format::bytes)),
-                new Cell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Format::bytes)),
-                new Cell("virtual queued", valueText(moment, TimelineSignal.QUEUED, Format::grouped)),
-                new Cell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, Format::grouped)),
-                new Cell("time in GC", valueText(moment, TimelineSignal.COLLECTING, Format::percentPoints)),
-                new Cell("switches", switches(moment)));
+                new StatusCell("CPU", valueText(moment, TimelineSignal.CPU, Format::percentPoints)),
+                new StatusCell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Format::bytes)),
+                new StatusCell("carriers busy", busyCarriers(moment)),
+                new StatusCell("RSS", valueText(moment, TimelineSignal.RSS, Format::bytes)),
+                new StatusCell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Format::bytes)),
+                new StatusCell("virtual queued", valueText(moment, TimelineSignal.QUEUED, Format::grouped)),
+                new StatusCell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, Format::grouped)),
+                new StatusCell("time in GC", valueText(moment, TimelineSignal.COLLECTING, Format::percentPoints)),
+                new StatusCell("switches", switches(moment)));
     }
 
     private static String valueText(LatestValues moment, TimelineSignal signal, DoubleFunction<String> text) {
@@ -88,23 +88,23 @@ final class JvmStatusView {
         return voluntary == null || involuntary == null ? ABSENT : Format.grouped(voluntary + involuntary) + "/s";
     }
 
-    private static List<Cell> cells(LoadUpdate load) {
+    private static List<StatusCell> cells(LoadUpdate load) {
         return switch (load) {
-            case LoadUpdate.Second(LoadSecond second) ->
+            case LoadUpdate.GeneratorSecond(LoadSecond second) ->
                 List.of(
-                        new Cell("load", second.index() < 0 ? "warm-up" : second.index() + 1 + " s"),
-                        new Cell("offered", Format.grouped(second.scheduled()) + "/s"),
-                        new Cell("answered", Format.grouped(second.answered()) + "/s"),
-                        new Cell("errors", Format.grouped(second.errors().total()) + "/s"),
-                        new Cell("p50", seconds(second.p50())),
-                        new Cell("p99", seconds(second.p99())));
-            case LoadUpdate.Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
+                        new StatusCell("load", second.index() < 0 ? "warm-up" : second.index() + 1 + " s"),
+                        new StatusCell("offered", Format.grouped(second.scheduled()) + "/s"),
+                        new StatusCell("answered", Format.grouped(second.answered()) + "/s"),
+                        new StatusCell("errors", Format.grouped(second.errors().total()) + "/s"),
+                        new StatusCell("p50", seconds(second.p50())),
+                        new StatusCell("p99", seconds(second.p99())));
+            case LoadUpdate.JMeterInterval(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
                 List.of(
-                        new Cell("load, last", span.toSeconds() + " s"),
-                        new Cell("answered", Format.rate(perSecond)),
-                        new Cell("errors", Format.grouped(errors)),
-                        new Cell("mean", seconds(mean)),
-                        new Cell("longest", seconds(longest)));
+                        new StatusCell("load, last", span.toSeconds() + " s"),
+                        new StatusCell("answered", Format.rate(perSecond)),
+                        new StatusCell("errors", Format.grouped(errors)),
+                        new StatusCell("mean", seconds(mean)),
+                        new StatusCell("longest", seconds(longest)));
         };
     }
 

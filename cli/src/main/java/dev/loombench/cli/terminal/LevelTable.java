@@ -22,18 +22,18 @@ record LevelTable(Style style, int columns) {
     private static final String VERDICT = "verdict";
 
     /// Key of a row: JDK and levels.
-    private record Level(String jdk, Map<String, String> params) {}
+    private record LevelRow(String jdk, Map<String, String> params) {}
 
     String render(CellFigures figures) {
-        Map<Level, Map<String, EstimateRecord>> rows = new LinkedHashMap<>();
+        Map<LevelRow, Map<String, EstimateRecord>> rows = new LinkedHashMap<>();
         for (EstimateRecord estimate : figures.primary()) {
-            rows.computeIfAbsent(new Level(estimate.jdk(), estimate.cell().params()), level -> new LinkedHashMap<>())
+            rows.computeIfAbsent(new LevelRow(estimate.jdk(), estimate.cell().params()), level -> new LinkedHashMap<>())
                     .put(estimate.cell().model(), estimate);
         }
         List<String> models = models(figures);
         Set<String> levels = CellTable.varying(figures.primary());
         TextTable table = new TextTable(heads(figures, levels, models));
-        List<Level> shown =
+        List<LevelRow> shown =
                 shown(List.copyOf(rows.keySet()), figures.experiment().headline());
         shown.forEach(level -> table.add(row(figures, level, rows.getOrDefault(level, Map.of()), levels, models)));
         long hidden =
@@ -69,13 +69,13 @@ record LevelTable(Style style, int columns) {
     }
 
     /// Levels to show: the first ones, and always that of the headline.
-    private static List<Level> shown(List<Level> levels, @Nullable ComparisonRecord headline) {
+    private static List<LevelRow> shown(List<LevelRow> levels, @Nullable ComparisonRecord headline) {
         if (levels.size() <= MAX_ROWS) {
             return levels;
         }
-        List<Level> shown = new ArrayList<>(levels.subList(0, MAX_ROWS));
+        List<LevelRow> shown = new ArrayList<>(levels.subList(0, MAX_ROWS));
         if (headline != null) {
-            Level headlineLevel = new Level(headline.jdk(), headline.candidate().params());
+            LevelRow headlineLevel = new LevelRow(headline.jdk(), headline.candidate().params());
             if (levels.contains(headlineLevel) && !shown.contains(headlineLevel)) {
                 shown.set(MAX_ROWS - 1, headlineLevel);
             }
@@ -85,7 +85,7 @@ record LevelTable(Style style, int columns) {
 
     private List<Cell> row(
             CellFigures figures,
-            Level level,
+            LevelRow level,
             Map<String, EstimateRecord> cells,
             Set<String> levels,
             List<String> models) {
@@ -106,7 +106,7 @@ record LevelTable(Style style, int columns) {
         return interval.isEmpty() ? Cell.of(value) : Cell.of(value + " ").plus(Cell.of(interval, style::dim));
     }
 
-    private Cell verdict(CellFigures figures, Level level) {
+    private Cell verdict(CellFigures figures, LevelRow level) {
         ComparisonRecord headline = figures.experiment().headline();
         if (headline == null) {
             return Cell.of("");

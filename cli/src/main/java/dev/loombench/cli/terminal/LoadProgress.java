@@ -8,13 +8,13 @@ public final class LoadProgress {
     private static final String CLEAR = "\r\u001b[K";
 
     private final PrintStream err;
-    private final ProgressView.Mode mode;
+    private final ProgressView.ProgressMode mode;
     private final int columns;
 
     /// Creates the display of a load's progress.
     ///
     /// @param mode not `AUTO`
-    public LoadProgress(PrintStream err, ProgressView.Mode mode, int columns) {
+    public LoadProgress(PrintStream err, ProgressView.ProgressMode mode, int columns) {
         this.err = err;
         this.mode = mode;
         this.columns = columns;
@@ -22,7 +22,7 @@ public final class LoadProgress {
 
     /// Whether progress is printed at all.
     public boolean isShown() {
-        return mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES;
+        return mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES;
     }
 
     public void on(LoadSecond second) {
@@ -47,7 +47,7 @@ public final class LoadProgress {
 
     /// Prints a line only on a terminal, where the next one replaces it.
     public void showOnTerminal(String line) {
-        if (mode == ProgressView.Mode.LIVE) {
+        if (mode == ProgressView.ProgressMode.LIVE) {
             showLine(line);
         }
     }
@@ -63,7 +63,7 @@ public final class LoadProgress {
 
     /// Removes the live line.
     public synchronized void clear() {
-        if (mode == ProgressView.Mode.LIVE) {
+        if (mode == ProgressView.ProgressMode.LIVE) {
             err.print(CLEAR);
             err.flush();
         }

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
 import dev.loombench.lab.theory.prediction.PoolPrediction.BreakEven;
 import dev.loombench.lab.theory.prediction.PoolPrediction.PredictionInput;
-import dev.loombench.lab.theory.prediction.PoolPrediction.Rule;
+import dev.loombench.lab.theory.prediction.PoolPrediction.RuleOfThumbPool;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
@@ -69,7 +69,7 @@ final class PoolSentences {
         return sentences;
     }
 
-    private static String rule(Rule rule, PredictionInput input) {
+    private static String rule(RuleOfThumbPool rule, PredictionInput input) {
         return "By the rule threads = cores × (1 + wait / compute), a pool needs "
                 + Format.count(rule.threads(), "thread") + "; it answers at most " + Format.rate(rule.capacity())
                 + " and keeps the " + (input.cores() == 1 ? "core " : "cores ")

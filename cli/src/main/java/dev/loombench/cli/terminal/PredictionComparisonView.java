@@ -94,7 +94,7 @@ public final class PredictionComparisonView {
                 Column.right("measured"),
                 Column.right("error"),
                 Column.left("")));
-        for (RunPrediction.Cell cell : prediction.cells()) {
+        for (RunPrediction.PredictedCell cell : prediction.cells()) {
             for (PredictedFigure comparison : cell.comparisons()) {
                 table.add(List.of(
                         Cell.of(cell.cell()),

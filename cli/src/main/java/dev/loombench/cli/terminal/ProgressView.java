@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// mode the state of the measured JVM follows below it, or in a line every 5 s. Thread-safe.
 public final class ProgressView {
     /// Ways to show progress.
-    public enum Mode {
+    public enum ProgressMode {
         AUTO,
         LIVE,
         LINES,
@@ -38,7 +38,7 @@ public final class ProgressView {
     private static final long FIGURES_INTERVAL_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final PrintStream err;
-    private final Mode mode;
+    private final ProgressMode mode;
     private final boolean verbose;
     private final LongSupplier clock;
     private final LiveBlock block;
@@ -54,14 +54,14 @@ public final class ProgressView {
     ///
     /// @param mode not `AUTO`
     /// @param verbose whether each trial leaves a line, and the state of its JVM is shown while it runs
-    public ProgressView(PrintStream err, Mode mode, int columns, boolean verbose) {
+    public ProgressView(PrintStream err, ProgressMode mode, int columns, boolean verbose) {
         this(err, mode, columns, verbose, System::nanoTime);
     }
 
     /// Creates a display with another clock.
     ///
     /// @param clock monotonic, in nanoseconds
-    ProgressView(PrintStream err, Mode mode, int columns, boolean verbose, LongSupplier clock) {
+    ProgressView(PrintStream err, ProgressMode mode, int columns, boolean verbose, LongSupplier clock) {
         this.err = err;
         this.mode = mode;
         this.verbose = verbose;
@@ -88,7 +88,7 @@ public final class ProgressView {
                 follow(trial);
                 printTransient(status);
             }
-            case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
+            case RunEvent.IterationFinished(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Format.quantity(
                                 value, trial.mode() == dev.loombench.protocol.MeasurementMode.TIME ? "s" : "ops/s"));
@@ -194,7 +194,7 @@ public final class ProgressView {
     /// Prints a line that stays.
     private void printLine(String message) {
         clear();
-        if (mode != Mode.NONE) {
+        if (mode != ProgressMode.NONE) {
             err.println("loombench: " + Screen.sanitized(message));
             err.flush();
         }
@@ -223,7 +223,7 @@ public final class ProgressView {
 
     /// Removes the live lines.
     public synchronized void clear() {
-        if (mode == Mode.LIVE) {
+        if (mode == ProgressMode.LIVE) {
             block.clear();
         }
     }

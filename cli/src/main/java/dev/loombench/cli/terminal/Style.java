@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /// styled, so that no other sequences get into the output.
 public final class Style {
     /// When colours are used.
-    public enum When {
+    public enum ColorMode {
         AUTO,
         ALWAYS,
         NEVER;
@@ -29,7 +29,7 @@ public final class Style {
     ///
     /// @param terminal whether the output goes to a terminal
     /// @param noColor whether the environment has a non-empty `NO_COLOR`
-    public static Style of(When when, boolean terminal, boolean noColor) {
+    public static Style of(ColorMode when, boolean terminal, boolean noColor) {
         return new Style(
                 switch (when) {
                     case ALWAYS -> true;

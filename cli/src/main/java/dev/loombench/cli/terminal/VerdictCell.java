@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
+import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -35,7 +35,7 @@ final class VerdictCell {
         String scope = undecided.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
         String legend = undecided.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
-                .flatMap(RequiredBlocksText::of)
+                .flatMap(MissingBlocksText::of)
                 .map(remedy -> UNDECIDED_LEGEND + "; " + remedy + scope)
                 .orElse(UNDECIDED_LEGEND);
         return style.dim(legend, columns, "  ") + "\n";

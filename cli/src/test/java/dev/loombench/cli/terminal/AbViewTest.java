@@ -170,7 +170,7 @@ class AbViewTest {
                                 Map.of()))
                 .searched(capacity)
                 .done();
-        return new AbView(Style.of(Style.When.NEVER, false, true), COLUMNS).render(document);
+        return new AbView(Style.of(Style.ColorMode.NEVER, false, true), COLUMNS).render(document);
     }
 
     private static SideRecord side(String name) {

@@ -79,7 +79,7 @@ class CapacityViewTest {
 
     private static String rendered(
             String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
-        return new CapacityView(Style.of(Style.When.NEVER, false, true), 120)
+        return new CapacityView(Style.of(Style.ColorMode.NEVER, false, true), 120)
                 .render(document(outcome, confirmed, capacity, reason));
     }
 

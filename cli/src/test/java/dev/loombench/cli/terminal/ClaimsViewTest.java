@@ -148,7 +148,7 @@ class ClaimsViewTest {
     }
 
     private static String rendered(RunDocument run, int columns) {
-        return new ClaimsView(Style.of(Style.When.NEVER, false, false), columns)
+        return new ClaimsView(Style.of(Style.ColorMode.NEVER, false, false), columns)
                 .render(ClaimRows.of(List.of(shipped()), run));
     }
 }

@@ -61,7 +61,7 @@ class CompareViewTest {
 
     @Test
     void hasColoursWhereTheyAreWanted() {
-        assertThat(new CompareView(Style.of(Style.When.ALWAYS, false, false), 80).render(document("x")))
+        assertThat(new CompareView(Style.of(Style.ColorMode.ALWAYS, false, false), 80).render(document("x")))
                 .contains("\u001b[31mslower\u001b[0m");
     }
 
@@ -78,13 +78,13 @@ class CompareViewTest {
         ComparisonSide both = new ComparisonSide(side.record(), side.cells(), List.of(), Set.of(), List.of(p99));
         CompareDocument document = new RunComparison(both, List.of(both), 0.03, List.of(), Set.of("p99")).document();
 
-        assertThat(new CompareView(Style.of(Style.When.NEVER, false, false), 100).render(document))
+        assertThat(new CompareView(Style.of(Style.ColorMode.NEVER, false, false), 100).render(document))
                 .contains("\nBy further metrics:\n", "sleep-10k  p99", "1 same\n");
         assertThat(CompareMarkdown.of(document)).contains("By further metrics (1)", "<code>p99</code>");
     }
 
     private static String rendered(int columns, String experiment) {
-        return new CompareView(Style.of(Style.When.NEVER, false, false), columns).render(document(experiment));
+        return new CompareView(Style.of(Style.ColorMode.NEVER, false, false), columns).render(document(experiment));
     }
 
     static CompareDocument document(String experiment) {

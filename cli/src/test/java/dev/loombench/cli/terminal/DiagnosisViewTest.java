@@ -27,7 +27,7 @@ class DiagnosisViewTest {
 
     @Test
     void tellsFindingsByRankAndThenWhatCouldNotBeSeen() {
-        assertThat(rendered(HELD, Style.When.NEVER, 120)).isEqualTo("""
+        assertThat(rendered(HELD, Style.ColorMode.NEVER, 120)).isEqualTo("""
                         Process 4711, JDK 25.0.1, watched for 10.0 s.
 
                         1. Threads queue for a lock (confirmed)
@@ -49,11 +49,11 @@ class DiagnosisViewTest {
     @Test
     void coloursChangeNoWord() {
         for (Diagnosis diagnosis : List.of(HEALTHY, HELD)) {
-            String coloured = rendered(diagnosis, Style.When.ALWAYS, 120);
+            String coloured = rendered(diagnosis, Style.ColorMode.ALWAYS, 120);
 
             assertThat(coloured).contains("\u001b[");
             assertThat(coloured.replaceAll("\u001b\\[[0-9]+m", ""))
-                    .isEqualTo(rendered(diagnosis, Style.When.NEVER, 120));
+                    .isEqualTo(rendered(diagnosis, Style.ColorMode.NEVER, 120));
         }
     }
 
@@ -70,16 +70,16 @@ class DiagnosisViewTest {
     }
 
     private static String rendered(Duration window, @Nullable String ended) {
-        return rendered(HEALTHY, Style.of(Style.When.NEVER, false, false), 80, window, ended);
+        return rendered(HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, window, ended);
     }
 
     @Test
     void aNarrowTerminalHasShorterLines() {
-        assertThat(rendered(HELD, Style.When.NEVER, 50).lines())
+        assertThat(rendered(HELD, Style.ColorMode.NEVER, 50).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(50));
     }
 
-    private static String rendered(Diagnosis diagnosis, Style.When colours, int columns) {
+    private static String rendered(Diagnosis diagnosis, Style.ColorMode colours, int columns) {
         return rendered(diagnosis, Style.of(colours, false, false), columns);
     }
 

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DoctorViewTest {
-    private final DoctorView view = new DoctorView(Style.of(Style.When.NEVER, false, false), 80);
+    private final DoctorView view = new DoctorView(Style.of(Style.ColorMode.NEVER, false, false), 80);
 
     @Test
     void listsTheJdksWithWhatMattersOfThem() {
@@ -50,7 +50,7 @@ class DoctorViewTest {
     }
 
     private static CheckResult ok(String name, String value) {
-        return new CheckResult(name, Level.OK, value, "all is well", "", Map.of());
+        return new CheckResult(name, CheckLevel.OK, value, "all is well", "", Map.of());
     }
 
     private static Jdk jdk(int major, String vendor) {

@@ -144,7 +144,7 @@ class ExperimentDetailViewTest {
     }
 
     private static String rendered(ExperimentRecord experiment, int columns) {
-        return new ExperimentDetailView(Style.of(Style.When.NEVER, false, false), columns).render(experiment);
+        return new ExperimentDetailView(Style.of(Style.ColorMode.NEVER, false, false), columns).render(experiment);
     }
 
     @Test

@@ -23,7 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExperimentViewTest {
-    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+    private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
 
     private static String rendered(ExperimentRecord experiment) {
         return new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).render(experiment);

@@ -53,7 +53,7 @@ class FurtherMetricsViewTest {
     }
 
     private static String render(ComparisonRecord... comparisons) {
-        return new FurtherMetricsView(Style.of(Style.When.NEVER, false, true), 80).render(List.of(comparisons));
+        return new FurtherMetricsView(Style.of(Style.ColorMode.NEVER, false, true), 80).render(List.of(comparisons));
     }
 
     private static ComparisonRecord comparison(String model, String jdk, String metric, double ratio, Verdict verdict) {

@@ -75,7 +75,7 @@ class JvmStatusViewTest {
                 OptionalDouble.empty(),
                 3);
 
-        assertThat(JvmStatusView.rows(ALL, new LoadUpdate.Second(second)))
+        assertThat(JvmStatusView.rows(ALL, new LoadUpdate.GeneratorSecond(second)))
                 .hasSize(5)
                 .endsWith(
                         "  load            12 s   offered          500/s   answered            498/s",
@@ -95,12 +95,12 @@ class JvmStatusViewTest {
                 OptionalDouble.empty(),
                 0);
 
-        assertThat(JvmStatusView.line(ALL, new LoadUpdate.Second(second))).contains("load warm-up, offered 1/s");
+        assertThat(JvmStatusView.line(ALL, new LoadUpdate.GeneratorSecond(second))).contains("load warm-up, offered 1/s");
     }
 
     @Test
     void jmetersSummaryStandsBelow() {
-        LoadUpdate summary = new LoadUpdate.Summary(
+        LoadUpdate summary = new LoadUpdate.JMeterInterval(
                 Duration.ofSeconds(10), 10.2, Duration.ofMillis(1_010), Duration.ofMillis(1_109), 4);
 
         assertThat(JvmStatusView.line(ALL, summary))

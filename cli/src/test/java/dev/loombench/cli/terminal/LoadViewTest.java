@@ -33,7 +33,7 @@ class LoadViewTest {
     }
 
     private static String counted(Map<String, Long> requests) {
-        return new LoadView(Style.of(Style.When.NEVER, false, false), 120)
+        return new LoadView(Style.of(Style.ColorMode.NEVER, false, false), 120)
                 .render(LoadDocumentFixture.of("http://a/", "poisson 50.0", 10)
                         .answering(10.0, Map.of(), Map.of())
                         .requests(requests)
@@ -75,7 +75,7 @@ class LoadViewTest {
     }
 
     private static String rendered(@Nullable UsersRecord users, List<RequestRecord> mix) {
-        return new LoadView(Style.of(Style.When.NEVER, false, true), 120)
+        return new LoadView(Style.of(Style.ColorMode.NEVER, false, true), 120)
                 .render(LoadDocumentFixture.of("http://h/", "users 8", 8)
                         .answering(100.0, Map.of(), Map.of())
                         .users(users)

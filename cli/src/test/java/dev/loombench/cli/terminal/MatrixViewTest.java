@@ -134,7 +134,7 @@ class MatrixViewTest {
     }
 
     private static String rendered(ExperimentRecord experiment, int columns) {
-        return new MatrixView(Style.of(Style.When.NEVER, false, false), columns)
+        return new MatrixView(Style.of(Style.ColorMode.NEVER, false, false), columns)
                 .render(MetricMatrix.of(experiment).orElseThrow());
     }
 

@@ -91,6 +91,6 @@ class PlanLoadViewTest {
     }
 
     private static String rendered(PlanLoadDocument load) {
-        return new PlanLoadView(Style.of(Style.When.NEVER, false, true), 120).render(load);
+        return new PlanLoadView(Style.of(Style.ColorMode.NEVER, false, true), 120).render(load);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.terminal.ProgressView.Mode;
+import dev.loombench.cli.terminal.ProgressView.ProgressMode;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
@@ -48,7 +48,7 @@ class ProgressViewTest {
         BatchSpec work =
                 new BatchSpec(BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
         GridCell cell = new GridCell(
-                new CellRef(new Candidate.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.ModelCandidate(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
                 IterationSpec.parse("0 ops"),
@@ -58,11 +58,11 @@ class ProgressViewTest {
         return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.MeasurementMode.TIME);
     }
 
-    private ProgressView view(Mode mode) {
+    private ProgressView view(ProgressMode mode) {
         return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 30, false, clock::get);
     }
 
-    private ProgressView verbose(Mode mode) {
+    private ProgressView verbose(ProgressMode mode) {
         return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 80, true, clock::get);
     }
 
@@ -72,14 +72,14 @@ class ProgressViewTest {
 
     @Test
     void aRunBeginsWithItsSizeAndPlace() {
-        view(Mode.LINES).on(new RunEvent.RunOpened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
+        view(ProgressMode.LINES).on(new RunEvent.RunOpened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
 
         assertThat(output()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
     }
 
     @Test
     void aLiveLineReplacesTheOneBeforeAndKeepsToTheTerminal() {
-        ProgressView view = view(Mode.LIVE);
+        ProgressView view = view(ProgressMode.LIVE);
 
         view.on(new RunEvent.PreparationStarted("one task of an experiment with a long name"));
         view.on(new RunEvent.PreparationStarted("another"));
@@ -91,7 +91,7 @@ class ProgressViewTest {
 
     @Test
     void whereThereIsNoTerminalLiveLinesAreRare() {
-        ProgressView view = view(Mode.LINES);
+        ProgressView view = view(ProgressMode.LINES);
 
         for (int i = 0; i < 100; i++) {
             view.on(new RunEvent.PreparationStarted("one task"));
@@ -103,7 +103,7 @@ class ProgressViewTest {
     @Test
     void aTrialForDiagnosisIsToldByItsRecordingAndWithoutFigures() {
         ProgressView verbose =
-                new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), Mode.LINES, 80, true);
+                new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), ProgressMode.LINES, 80, true);
 
         verbose.on(new RunEvent.TrialFinished(trial(null)));
         verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE_PASS)));
@@ -143,27 +143,27 @@ class ProgressViewTest {
 
     @Test
     void whatATaskSaysCannotSteerTheTerminal() {
-        view(Mode.LINES).on(new RunEvent.Notice("red \u001b[31m alert\nsecond line"));
+        view(ProgressMode.LINES).on(new RunEvent.Notice("red \u001b[31m alert\nsecond line"));
 
         assertThat(output().strip()).doesNotContain("\u001b", "\n");
     }
 
     @Test
     void detailsAreForWhoeverAsksForThem() {
-        view(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
+        view(ProgressMode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
 
         assertThat(output()).isEmpty();
 
-        verbose(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
+        verbose(ProgressMode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
 
         assertThat(output()).isEqualToIgnoringNewLines("loombench: sleep-10k: about 197 blocks\n");
     }
 
     @Test
     void whatTheJvmDoesStandsBelowTheLiveLineIfItIsToBeVerbose() {
-        ProgressView view = verbose(Mode.LIVE);
+        ProgressView view = verbose(ProgressMode.LIVE);
         view.on(STARTED);
-        view.on(new RunEvent.CurrentLoad(TRIAL, new LoadUpdate.Summary(TEN, 10.2, TEN, TEN, 0)));
+        view.on(new RunEvent.CurrentLoad(TRIAL, new LoadUpdate.JMeterInterval(TEN, 10.2, TEN, TEN, 0)));
         view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
 
         assertThat(output().lines().map(String::strip))
@@ -174,7 +174,7 @@ class ProgressViewTest {
 
     @Test
     void otherwiseItIsNotShown() {
-        for (Mode mode : Mode.values()) {
+        for (ProgressMode mode : ProgressMode.values()) {
             ProgressView view = view(mode);
             view.on(STARTED);
             clock.addAndGet(TEN.toNanos());
@@ -186,12 +186,12 @@ class ProgressViewTest {
 
     @Test
     void aLiveLineIsRepaintedWithTheFiguresOnly() {
-        ProgressView view = verbose(Mode.LIVE);
+        ProgressView view = verbose(ProgressMode.LIVE);
         view.on(STARTED);
         view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         err.reset();
 
-        view.on(new RunEvent.Iteration(TRIAL, false, 7, 0.001));
+        view.on(new RunEvent.IterationFinished(TRIAL, false, 7, 0.001));
         assertThat(output()).isEmpty();
 
         view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
@@ -200,7 +200,7 @@ class ProgressViewTest {
 
     @Test
     void whereThereIsNoTerminalFiguresComeEveryFiveSeconds() {
-        ProgressView view = verbose(Mode.LINES);
+        ProgressView view = verbose(ProgressMode.LINES);
         view.on(STARTED);
         for (int second = 1; second <= 21; second++) {
             clock.addAndGet(Duration.ofSeconds(1).toNanos());
@@ -216,7 +216,7 @@ class ProgressViewTest {
 
     @Test
     void figuresOfAnotherTrialAreNotShown() {
-        ProgressView view = verbose(Mode.LIVE);
+        ProgressView view = verbose(ProgressMode.LIVE);
         view.on(STARTED);
         view.on(new RunEvent.TimelineMoment(trial(2), MOMENT));
 
@@ -225,7 +225,7 @@ class ProgressViewTest {
 
     @Test
     void noneIsSilent() {
-        ProgressView view = verbose(Mode.NONE);
+        ProgressView view = verbose(ProgressMode.NONE);
 
         view.on(STARTED);
         view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));

@@ -17,9 +17,9 @@ class ScreenTest {
 
     @Test
     void styleHeedsNoColorUnlessAskedOtherwise() {
-        assertThat(Style.of(Style.When.AUTO, true, false).bad("x")).isNotEqualTo("x");
-        assertThat(Style.of(Style.When.AUTO, true, true).bad("x")).isEqualTo("x");
-        assertThat(Style.of(Style.When.AUTO, false, false).bad("x")).isEqualTo("x");
-        assertThat(Style.of(Style.When.ALWAYS, false, true).bad("x")).isNotEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, true, false).bad("x")).isNotEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, true, true).bad("x")).isEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, false, false).bad("x")).isEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.ALWAYS, false, true).bad("x")).isNotEqualTo("x");
     }
 }

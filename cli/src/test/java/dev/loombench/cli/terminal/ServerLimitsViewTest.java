@@ -60,6 +60,6 @@ class ServerLimitsViewTest {
     }
 
     private static String rendered(int columns, CellBottleneck... limits) {
-        return new ServerLimitsView(Style.of(Style.When.NEVER, false, false), columns).render(List.of(limits));
+        return new ServerLimitsView(Style.of(Style.ColorMode.NEVER, false, false), columns).render(List.of(limits));
     }
 }

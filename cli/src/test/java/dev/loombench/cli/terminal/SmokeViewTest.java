@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SmokeViewTest {
-    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+    private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
     private static final ExperimentRecord MEASURED =
             SampleRun.CLASSICS.document().experiments().getFirst();
     private static final ExperimentRecord EMPTY =

@@ -28,10 +28,10 @@ final class Snapshots {
     static void check(String name, View view) {
         StringBuilder text = new StringBuilder();
         for (int columns : new int[] {80, 160}) {
-            for (Style.When colours : new Style.When[] {Style.When.NEVER, Style.When.ALWAYS}) {
+            for (Style.ColorMode colours : new Style.ColorMode[] {Style.ColorMode.NEVER, Style.ColorMode.ALWAYS}) {
                 text.append("=== ")
                         .append(columns)
-                        .append(colours == Style.When.NEVER ? " columns\n" : " columns, with colours\n");
+                        .append(colours == Style.ColorMode.NEVER ? " columns\n" : " columns, with colours\n");
                 String shown = view.shown(Style.of(colours, false, false), columns);
                 assertThat(shown.replaceAll("\u001b\\[[0-9]+m", "").lines())
                         .as("%s at %d columns", name, columns)

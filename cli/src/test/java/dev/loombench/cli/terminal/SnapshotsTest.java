@@ -32,7 +32,7 @@ class SnapshotsTest {
             Catalog.readDirectory(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments"))
                     .shipped()
                     .stream()
-                    .map(Catalog.Entry::experiment)
+                    .map(Catalog.CatalogEntry::experiment)
                     .toList();
 
     private static String results(RunDocument run, Style style, int columns) {

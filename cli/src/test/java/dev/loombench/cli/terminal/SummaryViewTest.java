@@ -25,7 +25,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SummaryViewTest {
-    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+    private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
 
     private static final ExperimentRecord OPEN = open("standard");
 

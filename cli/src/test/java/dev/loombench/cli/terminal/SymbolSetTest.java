@@ -60,7 +60,7 @@ class SymbolSetTest {
     }
 
     private static String output(RunDocument run, SymbolSet signs) {
-        ResultsView view = new ResultsView(Style.of(Style.When.NEVER, false, false), 80, signs, false);
+        ResultsView view = new ResultsView(Style.of(Style.ColorMode.NEVER, false, false), 80, signs, false);
         return run.experiments().stream()
                         .map(experiment -> view.on(new RunEvent.ExperimentFinished(experiment)))
                         .collect(Collectors.joining())

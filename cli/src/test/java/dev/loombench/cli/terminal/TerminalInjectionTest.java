@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Puts attacks into every text of every document and checks the terminal output.
 class TerminalInjectionTest {
-    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
-    private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, false);
+    private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
+    private static final Style COLOURED = Style.of(Style.ColorMode.ALWAYS, false, false);
 
     /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
     private static final Set<String> MEANT = Set.of(

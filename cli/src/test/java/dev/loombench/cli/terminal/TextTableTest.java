@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextTableTest {
-    private static final Style PLAIN = Style.of(Style.When.NEVER, true, false);
-    private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, true);
+    private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, true, false);
+    private static final Style COLOURED = Style.of(Style.ColorMode.ALWAYS, false, true);
 
     private static TextTable table() {
         TextTable table = new TextTable(List.of(
@@ -67,7 +67,7 @@ class TextTableTest {
         table.add(List.of(Cell.of("short"), Cell.of("1")));
         table.add(List.of(Cell.of("x".repeat(4_000)), Cell.of("2")));
 
-        assertThat(table.render(Style.of(Style.When.NEVER, false, false), 40).lines())
+        assertThat(table.render(Style.of(Style.ColorMode.NEVER, false, false), 40).lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(40))
                 .last()
                 .asString()

@@ -14,7 +14,7 @@ class VerdictCellTest {
     private static final ComparisonRecord OPEN = comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE);
 
     private static String legend(ComparisonRecord... comparisons) {
-        return VerdictCell.legend(List.of(comparisons), Style.of(Style.When.NEVER, false, false), 120);
+        return VerdictCell.legend(List.of(comparisons), Style.of(Style.ColorMode.NEVER, false, false), 120);
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class BatchCellIdeal {
                 .flatMap(demand -> IdealBatch.of(
                         work.tasks(),
                         demand,
-                        ModelSizing.supply(work, first.jvm().cores()),
+                        ModelSizing.resources(work, first.jvm().cores()),
                         overshoot(trials).orElse(0)));
     }
 

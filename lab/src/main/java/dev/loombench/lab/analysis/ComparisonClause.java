@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
+import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -39,7 +39,7 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
                         new NounPhrase(ModelText.of(candidate), ModelText.of(candidate), ModelText.isPlural(candidate)),
                         new NounPhrase(
                                 ModelText.of(baseline),
-                                ModelText.beside(candidate, baseline),
+                                ModelText.shortNoun(candidate, baseline),
                                 ModelText.isPlural(baseline)),
                         where)
                 .clause();
@@ -120,7 +120,7 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     }
 
     private String whatDecides() {
-        return RequiredBlocksText.of(comparison).orElse(comparison.note());
+        return MissingBlocksText.of(comparison).orElse(comparison.note());
     }
 
     private NounPhrase more() {

@@ -182,7 +182,7 @@ final class Comparisons {
         /// Further metrics of a method; none for batches, whose throughput is the inverse of their time.
         static List<String> of(MethodKind method, String primary) {
             List<String> metrics = switch (method) {
-                case HTTP -> primary.equals(RequestWorkload.CAPACITY) ? SEARCH_METRICS : SERVER_METRICS;
+                case HTTP -> primary.equals(RequestWorkload.CAPACITY_SEARCH) ? SEARCH_METRICS : SERVER_METRICS;
                 case PROCESS -> PROCESS_METRICS;
                 case MEMORY -> MEMORY_METRICS;
                 case BATCH -> List.of();

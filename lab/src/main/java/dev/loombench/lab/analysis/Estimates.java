@@ -14,7 +14,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.theory.IdealBatch.IdealTime;
 import dev.loombench.protocol.MeasurementMode;
@@ -64,7 +64,7 @@ final class Estimates {
         List<Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
-        Mean mean = Mean.of(figures.stream().map(Metric::value).toList());
+        SampleMean mean = SampleMean.of(figures.stream().map(Metric::value).toList());
         Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
         Metric first = figures.getFirst();
         IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);

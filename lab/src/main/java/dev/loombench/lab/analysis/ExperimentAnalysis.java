@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
@@ -73,15 +73,15 @@ public record ExperimentAnalysis(
         Comparisons comparisons = Comparisons.of(experiment, cells, rules);
         AaControls controls = AaControls.of(experiment, cells, trials, rules);
         List<ComparisonRecord> allowed = controls.applyTo(comparisons.records(blockSeconds(trials)));
-        Optional<ComparisonRecord> headline = HeadlineComparison.of(experiment, allowed);
+        Optional<ComparisonRecord> headline = HeadlineComparison.select(experiment, allowed);
         return new ExperimentAnalysis(
                 estimates,
                 allowed,
-                allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(headline, allowed),
+                allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed),
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
-                MissingIdeal.of(experiment, estimates),
+                MissingIdeal.finding(experiment, estimates),
                 controls.applyTo(comparisons.further()),
                 headline);
     }
@@ -142,7 +142,7 @@ public record ExperimentAnalysis(
     public static List<SourceRecord> sources(Experiment experiment) {
         List<SourceRecord> sources = new ArrayList<>();
         for (var entry : experiment.sources().entrySet()) {
-            Source source = entry.getValue();
+            Publication source = entry.getValue();
             sources.add(new SourceRecord(entry.getKey(), source.title(), source.setting()));
         }
         return sources;
@@ -158,7 +158,7 @@ public record ExperimentAnalysis(
         /// Returns the finding if no figure has a limit.
         ///
         /// @return empty where some figure has a limit, and where there are no figures
-        static Optional<Finding> of(Experiment experiment, List<EstimateRecord> estimates) {
+        static Optional<Finding> finding(Experiment experiment, List<EstimateRecord> estimates) {
             boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
             return estimates.isEmpty() || limited
                     ? Optional.empty()
@@ -195,7 +195,7 @@ public record ExperimentAnalysis(
 
         /// Returns the comparison that the experiment's file names, on the first JDK; where it names none,
         /// or that one wasn't measured, the largest significant difference, those of virtual threads first.
-        static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
+        static Optional<ComparisonRecord> select(Experiment experiment, List<ComparisonRecord> comparisons) {
             List<ComparisonRecord> models = comparisons.stream()
                     .filter(ComparisonRecord::comparesModels)
                     .toList();

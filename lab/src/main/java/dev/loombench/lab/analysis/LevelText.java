@@ -77,7 +77,7 @@ public final class LevelText {
     }
 
     /// Formats a level without its factor's name.
-    public static String published(String name, String level) {
+    public static String levelOnly(String name, String level) {
         return NAMED.getOrDefault(name + " " + level, number(level));
     }
 
@@ -90,12 +90,12 @@ public final class LevelText {
 
     /// Words the levels with a preposition, such as ` at 100k tokens` or ` with blocking requests`; empty
     /// without levels.
-    static String where(Map<String, String> levels) {
+    static String prepositionalPhrase(Map<String, String> levels) {
         return levels.isEmpty() ? "" : preposition(levels.values()) + of(levels);
     }
 
     /// Words several levels of one factor with a preposition.
-    static String where(String name, List<String> levels) {
+    static String prepositionalPhrase(String name, List<String> levels) {
         return preposition(levels) + of(name, levels);
     }
 
@@ -109,7 +109,7 @@ public final class LevelText {
     /// earlier factors.
     ///
     /// @param cells levels by factor
-    public static Set<String> varying(Collection<Map<String, String>> cells) {
+    public static Set<String> varyingFactors(Collection<Map<String, String>> cells) {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.keySet()));
         Set<String> varying = new LinkedHashSet<>();

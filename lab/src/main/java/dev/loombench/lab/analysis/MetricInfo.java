@@ -29,7 +29,7 @@ enum MetricInfo {
     /// @param metric name, such as `p99` or `heap-per-thread`
     static MetricInfo of(String metric) {
         return switch (metric) {
-            case RequestWorkload.CAPACITY, "saturation", "rate" -> CAPACITY;
+            case RequestWorkload.CAPACITY_SEARCH, "saturation", "rate" -> CAPACITY;
             case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
             case String cost when CostMetrics.contains(cost) -> COST;
             case String time -> TIME;

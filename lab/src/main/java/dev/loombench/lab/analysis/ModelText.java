@@ -40,7 +40,7 @@ public final class ModelText {
 
     /// Noun phrase of a model after that of another one: for the same server only its threads, such as `on 200
     /// platform threads`.
-    public static String beside(String previous, String model) {
+    public static String shortNoun(String previous, String model) {
         Optional<ServerSpec> server = server(model);
         boolean sameKind = server.isPresent()
                 && server(previous)

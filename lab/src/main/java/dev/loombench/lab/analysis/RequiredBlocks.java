@@ -37,8 +37,8 @@ public final class RequiredBlocks {
 
     /// Wording of the blocks that would decide an open comparison, such as `about 3 more blocks would decide
     /// (--forks 6, 50 s)`. `--forks` starts a new run, so the time is that of all its blocks.
-    public static final class RequiredBlocksText {
-        private RequiredBlocksText() {}
+    public static final class MissingBlocksText {
+        private MissingBlocksText() {}
 
         /// Words the number of missing blocks; empty where it is unknown.
         public static Optional<String> of(ComparisonRecord comparison) {

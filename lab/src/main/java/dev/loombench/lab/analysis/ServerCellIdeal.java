@@ -33,8 +33,8 @@ final class ServerCellIdeal {
     }
 
     private static Optional<Job.Requests> requests(Experiment experiment, TrialRecord trial) {
-        Candidate.Server contender =
-                new Candidate.Server(ServerSpec.parse(trial.cell().model()));
+        Candidate.ServerCandidate contender =
+                new Candidate.ServerCandidate(ServerSpec.parse(trial.cell().model()));
         return switch (experiment.workload().job(contender, trial.cell().params())) {
             case Job.Requests requests -> Optional.of(requests);
             case Job.Tasks tasks -> Optional.empty();
@@ -53,13 +53,13 @@ final class ServerCellIdeal {
 
     private static Optional<PhysicalLimit> limit(IdealServer server, Job.RequestLoad load, String metric) {
         return switch (load) {
-            case Job.RequestLoad.ArrivalLoad(Arrivals.Open(double perSecond, boolean poisson)) ->
+            case Job.RequestLoad.ArrivalLoad(Arrivals.OpenModel(double perSecond, boolean poisson)) ->
                 switch (metric) {
                     case "rate" -> Optional.of(server.rate(perSecond));
                     case "p50", "mean" -> server.response();
                     default -> Optional.empty();
                 };
-            case Job.RequestLoad.ArrivalLoad(Arrivals.Closed(int users)) -> closed(server, users, 0, metric);
+            case Job.RequestLoad.ArrivalLoad(Arrivals.ClosedModel(int users)) -> closed(server, users, 0, metric);
             case Job.RequestLoad.JMeterTestPlan plan ->
                 closed(server, plan.users(), plan.pause().toNanos() / 1e9, metric);
             case Job.RequestLoad.LoadSearch search ->
@@ -84,7 +84,7 @@ final class ServerCellIdeal {
     static boolean isOpen(Experiment experiment, List<TrialRecord> trials) {
         return requests(experiment, trials.getFirst())
                 .filter(requests -> requests.load() instanceof Job.RequestLoad.ArrivalLoad generated
-                        && generated.arrivals() instanceof Arrivals.Open)
+                        && generated.arrivals() instanceof Arrivals.OpenModel)
                 .isPresent();
     }
 

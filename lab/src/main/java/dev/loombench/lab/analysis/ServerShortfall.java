@@ -62,7 +62,7 @@ final class ServerShortfall {
         double busy = cpu.getAsDouble() / PERCENT / cores;
         double stretched = compute / (1 - steal);
         double gap = measured - ideal;
-        Parts parts = new Parts(gap);
+        ShortfallParts parts = new ShortfallParts(gap);
         parts.add("CPU work", compute, "an answer took " + Format.seconds(compute) + " of CPU time");
         parts.add("steal", stretched - compute, "the hypervisor took " + Format.percent(steal) + " of the processors");
         double saturation = parts.add(
@@ -96,11 +96,11 @@ final class ServerShortfall {
     }
 
     /// Parts of a duration, each limited to what the earlier ones leave.
-    private static final class Parts {
+    private static final class ShortfallParts {
         final List<PartRecord> explained = new ArrayList<>();
         double unexplained;
 
-        Parts(double whole) {
+        ShortfallParts(double whole) {
             unexplained = whole;
         }
 

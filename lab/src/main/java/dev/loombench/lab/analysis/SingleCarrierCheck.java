@@ -23,7 +23,7 @@ public final class SingleCarrierCheck {
     ///
     /// @param trials of an experiment
     /// @param jdks on which they ran
-    public static Optional<Finding> of(List<TrialRecord> trials, List<JdkRecord> jdks) {
+    public static Optional<Finding> finding(List<TrialRecord> trials, List<JdkRecord> jdks) {
         List<String> servers = trials.stream()
                 .filter(TrialRecord::counts)
                 .filter(trial -> trial.load() != null && trial.jvm().parallelism() == 1)

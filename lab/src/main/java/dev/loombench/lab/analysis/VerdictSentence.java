@@ -26,7 +26,7 @@ final class VerdictSentence {
     ///
     /// @param headline the comparison that answers the experiment's question; absent where no models were compared
     /// @param comparisons all of the experiment, also between JDKs
-    static Optional<String> of(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
+    static Optional<String> write(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> models =
                 comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         List<String> jdks =
@@ -45,7 +45,7 @@ final class VerdictSentence {
             sentences.subList(1, sentences.size()).clear();
             sentences.add("The table has the models on " + Format.count(furtherJdks, "other JDK") + ".");
         }
-        sentences.addAll(JdkSentences.of(
+        sentences.addAll(JdkSentences.write(
                 comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
         return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
     }
@@ -56,7 +56,7 @@ final class VerdictSentence {
         ComparisonRecord answer = headline.flatMap(first ->
                         models.stream().filter(one -> isSame(first, one)).findFirst())
                 .orElseGet(standing::strongest);
-        Set<String> varying = LevelText.varying(
+        Set<String> varying = LevelText.varyingFactors(
                 relevant.stream().map(one -> one.candidate().params()).toList());
         List<ComparisonRecord> others =
                 relevant.stream().filter(one -> !one.equals(answer)).toList();
@@ -73,7 +73,7 @@ final class VerdictSentence {
     }
 
     private static String where(ComparisonRecord comparison, Set<String> varying) {
-        return LevelText.where(
+        return LevelText.prepositionalPhrase(
                 LevelText.restrict(varying, comparison.candidate().params()));
     }
 
@@ -104,7 +104,7 @@ final class VerdictSentence {
             List<String> levels = alike.stream()
                     .map(one -> one.candidate().params().getOrDefault(name, ""))
                     .toList();
-            return LevelText.where(name, levels);
+            return LevelText.prepositionalPhrase(name, levels);
         }
         return " "
                 + LevelText.joinList(alike.stream()
@@ -130,7 +130,7 @@ final class VerdictSentence {
         ///
         /// @param comparisons between JDKs
         /// @param brief whether undecided comparisons are only listed
-        static List<String> of(List<ComparisonRecord> comparisons, boolean brief) {
+        static List<String> write(List<ComparisonRecord> comparisons, boolean brief) {
             Map<String, List<ComparisonRecord>> byJdk = comparisons.stream()
                     .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()));
             List<String> sentences = new ArrayList<>();
@@ -157,10 +157,10 @@ final class VerdictSentence {
         }
 
         private static String where(ComparisonRecord foremost, List<ComparisonRecord> relevant) {
-            Set<String> varying = LevelText.varying(relevant.stream()
+            Set<String> varying = LevelText.varyingFactors(relevant.stream()
                     .map(comparison -> comparison.candidate().params())
                     .toList());
-            return LevelText.where(
+            return LevelText.prepositionalPhrase(
                     LevelText.restrict(varying, foremost.candidate().params()));
         }
     }

@@ -11,7 +11,7 @@ public sealed interface Candidate {
     Set<String> KEYS = Set.of("model", "server");
 
     /// Execution model of tasks.
-    record Model(ModelSpec spec) implements Candidate {
+    record ModelCandidate(ModelSpec spec) implements Candidate {
         @Override
         public String toString() {
             return spec.toString();
@@ -19,7 +19,7 @@ public sealed interface Candidate {
     }
 
     /// Server under load, with the threads that it runs on.
-    record Server(ServerSpec spec) implements Candidate {
+    record ServerCandidate(ServerSpec spec) implements Candidate {
         @Override
         public String toString() {
             return spec.toString();
@@ -31,11 +31,11 @@ public sealed interface Candidate {
     /// @throws InvalidValueException if neither a model nor a server has this name
     static Candidate parse(String word) {
         String name = word.strip().replaceFirst("\\(.*", "");
-        for (ServerSpec.Kind kind : ServerSpec.Kind.values()) {
+        for (ServerSpec.ServerKind kind : ServerSpec.ServerKind.values()) {
             if (kind.toString().equals(name)) {
-                return new Server(ServerSpec.parse(word));
+                return new ServerCandidate(ServerSpec.parse(word));
             }
         }
-        return new Model(LevelParser.model(word));
+        return new ModelCandidate(LevelParser.model(word));
     }
 }

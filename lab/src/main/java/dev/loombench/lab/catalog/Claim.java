@@ -39,12 +39,12 @@ public record Claim(
     /// Measurable quantity of one or two cells.
     public sealed interface Quantity {
         /// Ratio of a metric between two cells.
-        record Ratio(String metric, CellRef of, CellRef to) implements Quantity {}
+        record MetricRatio(String metric, CellRef of, CellRef to) implements Quantity {}
 
         /// Value of a cell's metric.
         ///
         /// @param unit unit of the metric
-        record Value(String metric, CellRef of, String unit) implements Quantity {}
+        record MetricValue(String metric, CellRef of, String unit) implements Quantity {}
 
         /// Ratio of a cell's time to its ideal time.
         record IdealRatio(CellRef of) implements Quantity {}
@@ -55,8 +55,8 @@ public record Claim(
         /// Cells that must be measured for this quantity.
         default List<CellRef> cells() {
             return switch (this) {
-                case Ratio(String metric, CellRef of, CellRef to) -> List.of(of, to);
-                case Value(String metric, CellRef of, String unit) -> List.of(of);
+                case MetricRatio(String metric, CellRef of, CellRef to) -> List.of(of, to);
+                case MetricValue(String metric, CellRef of, String unit) -> List.of(of);
                 case IdealRatio(CellRef of) -> List.of(of);
                 case CompletionShare(CellRef of) -> List.of(of);
             };
@@ -65,8 +65,8 @@ public record Claim(
         /// Unit of the figures; empty for a ratio or a share.
         default String unitWord() {
             return switch (this) {
-                case Value(String metric, CellRef of, String unit) -> unit;
-                case Ratio ratio -> "";
+                case MetricValue(String metric, CellRef of, String unit) -> unit;
+                case MetricRatio ratio -> "";
                 case IdealRatio ratio -> "";
                 case CompletionShare share -> "";
             };

@@ -31,7 +31,7 @@ public record Experiment(
         String title,
         String question,
         List<String> tags,
-        Map<String, Source> sources,
+        Map<String, Publication> sources,
         MethodKind method,
         Workload workload,
         List<Candidate> models,
@@ -73,7 +73,7 @@ public record Experiment(
     ///
     /// @param setting year, JDK and machine
     /// @param method method of measurement
-    public record Source(String title, String setting, String method) {}
+    public record Publication(String title, String setting, String method) {}
 
     /// Varied parameter of an experiment.
     ///

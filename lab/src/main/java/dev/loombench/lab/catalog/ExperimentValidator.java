@@ -195,7 +195,7 @@ public final class ExperimentValidator {
     }
 
     static boolean isThreadPerTask(Candidate contender) {
-        return contender instanceof Candidate.Model(ModelSpec model)
+        return contender instanceof Candidate.ModelCandidate(ModelSpec model)
                 && (model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask);
     }
 }

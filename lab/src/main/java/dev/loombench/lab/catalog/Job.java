@@ -54,8 +54,8 @@ public sealed interface Job {
     /// Execution model or server of the trial.
     default Candidate contender() {
         return switch (this) {
-            case Tasks(BatchSpec work) -> new Candidate.Model(work.model());
-            case Requests requests -> new Candidate.Server(requests.server());
+            case Tasks(BatchSpec work) -> new Candidate.ModelCandidate(work.model());
+            case Requests requests -> new Candidate.ServerCandidate(requests.server());
         };
     }
 }

@@ -30,7 +30,7 @@ public record JvmSettings(
     }
 
     /// Settings for the levels of a cell.
-    public JvmSettings at(Map<String, String> levels) {
+    public JvmSettings forLevels(Map<String, String> levels) {
         List<String> cellOptions = new ArrayList<>(options);
         cellOptions.addAll(options(levels));
         return new JvmSettings(collector, initialHeap, maxHeap, cellOptions, variants);

@@ -41,7 +41,7 @@ public final class LevelParser {
             List<String> names =
                     ModelSpec.NAMES.stream().map(LevelParser::nameOf).toList();
             String name = nameOf(word);
-            Optional<String> suggestion = names.contains(name) ? Optional.empty() : Suggestions.to(name, names);
+            Optional<String> suggestion = names.contains(name) ? Optional.empty() : Suggestions.closest(name, names);
             throw suggestion
                     .map(similar ->
                             new InvalidValueException(word, "an execution model; did you mean '" + similar + "'?"))

@@ -39,7 +39,7 @@ final class MethodValidator {
     static Optional<Problem> unsuitedContender(Experiment experiment) {
         boolean http = experiment.method() == MethodKind.HTTP;
         return experiment.models().stream()
-                .filter(contender -> contender instanceof Candidate.Server != http)
+                .filter(contender -> contender instanceof Candidate.ServerCandidate != http)
                 .findFirst()
                 .map(contender -> new Problem(
                         http ? "servers" : "models",

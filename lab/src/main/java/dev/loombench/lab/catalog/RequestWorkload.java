@@ -53,15 +53,15 @@ public record RequestWorkload(
         Duration timeout)
         implements Workload {
     /// Name of the load that is a search, and of its metric.
-    public static final String CAPACITY = "capacity";
+    public static final String CAPACITY_SEARCH = "capacity";
 
     /// Default end of a plan.
-    public static final String GRACEFUL = "graceful";
+    public static final String DEFAULT_PLAN_END = "graceful";
 
     /// User of the published study; the password follows.
-    private static final String USER = "hello";
+    private static final String PUBLISHED_USER = "hello";
 
-    private static final String PASSWORD = "world";
+    private static final String PUBLISHED_PASSWORD = "world";
 
     @Override
     public Set<String> references() {
@@ -72,12 +72,12 @@ public record RequestWorkload(
     @Override
     public Job job(Candidate contender, Map<String, String> levels) {
         return switch (contender) {
-            case Candidate.Model model -> throw new InvalidValueException(model.toString(), "a server");
-            case Candidate.Server(ServerSpec server) ->
+            case Candidate.ModelCandidate model -> throw new InvalidValueException(model.toString(), "a server");
+            case Candidate.ServerCandidate(ServerSpec server) ->
                 new Job.Requests(
                         server,
                         LevelTemplate.fill(contextPath, levels),
-                        Authentication.parse(LevelTemplate.fill(authentication, levels), USER, PASSWORD),
+                        Authentication.parse(LevelTemplate.fill(authentication, levels), PUBLISHED_USER, PUBLISHED_PASSWORD),
                         LevelTemplate.fill(path, levels),
                         LevelTemplate.fill(expect, levels),
                         load(LevelTemplate.fill(load, levels), levels),
@@ -87,12 +87,12 @@ public record RequestWorkload(
 
     @Override
     public Optional<String> primaryMetric(Map<String, String> levels) {
-        return LevelTemplate.fill(load, levels).equals(CAPACITY) ? Optional.of(CAPACITY) : Optional.empty();
+        return LevelTemplate.fill(load, levels).equals(CAPACITY_SEARCH) ? Optional.of(CAPACITY_SEARCH) : Optional.empty();
     }
 
     private RequestLoad load(String word, Map<String, String> levels) {
         return switch (word) {
-            case "users" -> new RequestLoad.ArrivalLoad(new Arrivals.Closed(users(levels)));
+            case "users" -> new RequestLoad.ArrivalLoad(new Arrivals.ClosedModel(users(levels)));
             case "plan" -> {
                 if (plan == null) {
                     throw new InvalidValueException(word, "a load of this experiment: its workload has no 'plan'");
@@ -104,19 +104,19 @@ public record RequestWorkload(
                         Quantities.duration(LevelTemplate.fill(pause, levels)),
                         isAbrupt(LevelTemplate.fill(shutdown, levels)));
             }
-            case CAPACITY -> {
+            case CAPACITY_SEARCH -> {
                 if (slo.isEmpty()) {
                     throw new InvalidValueException(word, "a load of this experiment: its workload has no 'slo'");
                 }
                 yield new RequestLoad.LoadSearch(Slo.parse(LevelTemplate.fill(slo, levels)), poisson, search);
             }
-            default -> new RequestLoad.ArrivalLoad(new Arrivals.Open(LevelParser.rate(word), poisson));
+            default -> new RequestLoad.ArrivalLoad(new Arrivals.OpenModel(LevelParser.rate(word), poisson));
         };
     }
 
     private static boolean isAbrupt(String word) {
         return switch (word) {
-            case GRACEFUL -> false;
+            case DEFAULT_PLAN_END -> false;
             case "abrupt" -> true;
             default -> throw new InvalidValueException(word, "the end of a plan: graceful or abrupt");
         };

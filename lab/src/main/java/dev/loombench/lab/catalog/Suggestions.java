@@ -9,7 +9,7 @@ public final class Suggestions {
     private Suggestions() {}
 
     /// Candidate with the least edit distance (Levenshtein 1966), if at most 2 or a third of its length.
-    public static Optional<String> to(String word, Collection<String> candidates) {
+    public static Optional<String> closest(String word, Collection<String> candidates) {
         return candidates.stream()
                 .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))
                 .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
@@ -17,7 +17,7 @@ public final class Suggestions {
 
     /// Hint for a message: `; did you mean 'x'?`, or the list of candidates.
     public static String hint(String word, Collection<String> candidates) {
-        return to(word, candidates)
+        return closest(word, candidates)
                 .map(similar -> "; did you mean '" + similar + "'?")
                 .orElse("; choose from " + String.join(", ", candidates));
     }

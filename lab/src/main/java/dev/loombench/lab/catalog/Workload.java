@@ -81,8 +81,8 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
         @Override
         public Job job(Candidate contender, Map<String, String> levels) {
             return switch (contender) {
-                case Candidate.Model(ModelSpec model) -> new Job.Tasks(work(model, levels));
-                case Candidate.Server server ->
+                case Candidate.ModelCandidate(ModelSpec model) -> new Job.Tasks(work(model, levels));
+                case Candidate.ServerCandidate server ->
                     throw new InvalidValueException(server.toString(), "an execution model");
             };
         }

@@ -12,7 +12,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;
-import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -77,7 +77,7 @@ public record GeneratorLoad(
                 .run(() -> generator.run(order, target, JUDGED_PERCENTILE, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-            return new LoadOutcome.Failed(load.fault().map(Fault::message).orElse("the load ended without a request"));
+            return new LoadOutcome.LoadFailure(load.fault().map(LoadFault::message).orElse("the load ended without a request"));
         }
         return outcome(order, result.get(), load.findings(), load.proof());
     }
@@ -86,13 +86,13 @@ public record GeneratorLoad(
             LoadOrder order, LoadResult result, List<Finding> findings, Map<String, ProofRecord> proof) {
         Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
         double mean = result.intended().mean();
-        return new LoadOutcome.Done(
+        return new LoadOutcome.SteadyLoad(
                 LoadRecords.of(order, result, proof),
                 Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
                 result.summary().limits().meanInFlight(),
                 from,
                 from.plus(measure),
-                order.arrivals() instanceof Arrivals.Closed ? users(order, result) : Map.of(),
+                order.arrivals() instanceof Arrivals.ClosedModel ? users(order, result) : Map.of(),
                 Stream.concat(findings.stream(), tailLag(result).stream()).toList(),
                 LoadChecks.firstInvalid(findings).map(Finding::message));
     }
@@ -153,8 +153,8 @@ public record GeneratorLoad(
     /// Number of connections that a load can make use of.
     public static int connections(Arrivals arrivals) {
         return switch (arrivals) {
-            case Arrivals.Closed(int users) -> users;
-            case Arrivals.Open(double perSecond, boolean poisson) ->
+            case Arrivals.ClosedModel(int users) -> users;
+            case Arrivals.OpenModel(double perSecond, boolean poisson) ->
                 Math.clamp((long) Math.ceil(perSecond * MAX_LATENCY_WITHOUT_QUEUE), MIN_CONNECTIONS, MAX_CONNECTIONS);
         };
     }
@@ -169,10 +169,10 @@ public record GeneratorLoad(
         /// timeout twice, in the queue for a connection and on the connection.
         public static int required(Arrivals arrivals, Duration timeout, int connections) {
             return switch (arrivals) {
-                case Arrivals.Open(double perSecond, boolean poisson) ->
+                case Arrivals.OpenModel(double perSecond, boolean poisson) ->
                     (int) Math.min(
                             MAX_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
-                case Arrivals.Closed(int users) -> users;
+                case Arrivals.ClosedModel(int users) -> users;
             };
         }
     }

@@ -13,7 +13,7 @@ import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -57,22 +57,22 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
             LoadMonitor watch = new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.setMonitor(watch);
-            Optional<Fault> failure = process.await();
+            Optional<LoadFault> failure = process.await();
             Optional<LoadResult> result = GeneratorResultReader.read(order.directory());
-            Optional<Fault> fault = stop.isRequested() ? Optional.empty() : failure;
+            Optional<LoadFault> fault = stop.isRequested() ? Optional.empty() : failure;
             boolean complete = fault.isEmpty() && !stop.isRequested();
             List<Finding> findings = new ArrayList<>();
             fault.map(LoadFaultFindings::toFinding).ifPresent(findings::add);
             Optional<LoadEvidence> evidence = result.filter(figures -> isJudged(figures, complete))
                     .map(figures -> LoadEvidenceBuilder.collect(order, figures, watch, split.orElse(null), judged));
-            evidence.map(LoadChecks::of).ifPresent(findings::addAll);
+            evidence.map(LoadChecks::check).ifPresent(findings::addAll);
             return new LoadAssessment(
                     order,
                     result,
                     fault,
                     findings,
                     Duration.ZERO,
-                    evidence.map(LoadProof::of).orElse(Map.of()));
+                    evidence.map(LoadProof::figures).orElse(Map.of()));
         }
     }
 

@@ -81,7 +81,7 @@ public final class HttpMetrics {
     private void searched(CapacityRecord search) {
         RateRecord capacity = search.capacity();
         if (capacity != null) {
-            put(RequestWorkload.CAPACITY, capacity.perSecond(), "/s", Better.MORE);
+            put(RequestWorkload.CAPACITY_SEARCH, capacity.perSecond(), "/s", Better.MORE);
         }
         RateRecord saturation = search.saturation();
         if (saturation != null) {

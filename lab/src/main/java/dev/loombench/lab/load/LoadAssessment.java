@@ -5,7 +5,7 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
-import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadOrder;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public record LoadAssessment(
         LoadOrder order,
         Optional<LoadResult> result,
-        Optional<Fault> fault,
+        Optional<LoadFault> fault,
         List<Finding> findings,
         Duration warmUpExtension,
         Map<String, ProofRecord> proof) {
@@ -35,14 +35,14 @@ public record LoadAssessment(
     LoadAssessment(
             LoadOrder order,
             Optional<LoadResult> result,
-            Optional<Fault> fault,
+            Optional<LoadFault> fault,
             List<Finding> findings,
             Duration extended) {
         this(order, result, fault, findings, extended, Map.of());
     }
 
     /// Creates a load without proof or extended warm-up.
-    LoadAssessment(LoadOrder order, Optional<LoadResult> result, Optional<Fault> fault, List<Finding> findings) {
+    LoadAssessment(LoadOrder order, Optional<LoadResult> result, Optional<LoadFault> fault, List<Finding> findings) {
         this(order, result, fault, findings, Duration.ZERO);
     }
 

@@ -63,7 +63,7 @@ final class LoadEvidenceBuilder {
         long wrong = totals.errors().count(LoadError.WRONG_ANSWER);
         return new RequestTotals(
                 totals.seconds(),
-                order.arrivals() instanceof Arrivals.Open,
+                order.arrivals() instanceof Arrivals.OpenModel,
                 totals.scheduled(),
                 totals.sent(),
                 totals.answered(),
@@ -144,7 +144,7 @@ final class LoadEvidenceBuilder {
 
     /// Connections of an open load. In a closed loop each user has one, so that they are no limit.
     private static @Nullable ConnectionUse connections(LoadOrder order, LoadResult result) {
-        return order.arrivals() instanceof Arrivals.Closed || result.service().count() == 0
+        return order.arrivals() instanceof Arrivals.ClosedModel || result.service().count() == 0
                 ? null
                 : new ConnectionUse(
                         order.connections(),
@@ -158,7 +158,7 @@ final class LoadEvidenceBuilder {
     static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
         double rate = result.throughput();
         long timeouts = result.summary().totals().errors().count(LoadError.TIMEOUT);
-        return order.arrivals() instanceof Arrivals.Closed(int users)
+        return order.arrivals() instanceof Arrivals.ClosedModel(int users)
                         && rate > 0
                         && result.intended().count() > timeouts
                 ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(timeouts), 0)

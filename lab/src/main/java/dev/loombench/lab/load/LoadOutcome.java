@@ -19,7 +19,7 @@ public sealed interface LoadOutcome {
     /// @param to end of the window
     /// @param further metrics that only this kind of load has
     /// @param invalid reason why the figures mustn't be trusted, in one line; empty where they may be
-    record Done(
+    record SteadyLoad(
             LoadRecord record,
             OptionalDouble mean,
             double inFlight,
@@ -33,5 +33,5 @@ public sealed interface LoadOutcome {
     /// Load without figures.
     ///
     /// @param reason one line for the user
-    record Failed(String reason) implements LoadOutcome {}
+    record LoadFailure(String reason) implements LoadOutcome {}
 }

@@ -41,10 +41,10 @@ public final class LoadRecords {
         Totals totals = result.summary().totals();
         return new LoadRecord(
                 "hyperfoil",
-                order.arrivals() instanceof Arrivals.Open ? "open" : "closed",
+                order.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
                 totals.seconds(),
-                order.arrivals() instanceof Arrivals.Open open ? Double.valueOf(open.perSecond()) : null,
-                order.arrivals() instanceof Arrivals.Closed closed ? Integer.valueOf(closed.users()) : null,
+                order.arrivals() instanceof Arrivals.OpenModel open ? Double.valueOf(open.perSecond()) : null,
+                order.arrivals() instanceof Arrivals.ClosedModel closed ? Integer.valueOf(closed.users()) : null,
                 totals.answeredWithin(),
                 totals.errors().byWord(),
                 totals.unfinished(),

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// Latest interval of a running load.
 public sealed interface LoadUpdate {
     /// One second of the built-in generator.
-    record Second(LoadSecond second) implements LoadUpdate {}
+    record GeneratorSecond(LoadSecond second) implements LoadUpdate {}
 
     /// Interval between two of JMeter's summary lines.
     ///
@@ -17,14 +17,14 @@ public sealed interface LoadUpdate {
     /// @param mean response time
     /// @param longest response time
     /// @param errors number of failed requests
-    record Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors)
+    record JMeterInterval(Duration span, double perSecond, Duration mean, Duration longest, long errors)
             implements LoadUpdate {}
 
     /// Converts a summary line; empty where it sums up the run so far.
     static Optional<LoadUpdate> of(JMeterSummaryLine line) {
         return line.total()
                 ? Optional.empty()
-                : Optional.of(new Summary(
+                : Optional.of(new JMeterInterval(
                         Duration.ofSeconds(line.seconds()),
                         line.perSecond(),
                         Duration.ofMillis(line.averageMillis()),

@@ -34,7 +34,7 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
     /// Describes a server whose generator is yet to be bound.
     ///
     /// @param split intended processors; without them the current affinities count
-    public static TargetProcess binding(OptionalLong pid, Optional<CpuSplit> split) {
+    public static TargetProcess withUnboundGenerator(OptionalLong pid, Optional<CpuSplit> split) {
         return new TargetProcess(pid, split.or(() -> asItIs(pid)), split);
     }
 

@@ -1,8 +1,8 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
@@ -66,7 +66,7 @@ public final class BatchMethod implements MeasurementMethod {
             throws IOException, InterruptedException {
         return SubjectProcess.run(
                 subject,
-                assignment.plainJvm(SubjectCommand.ONE_SHOT, List.of()),
+                assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, List.of()),
                 stop,
                 LifecycleListener.onStart(progress::started));
     }
@@ -95,14 +95,14 @@ public final class BatchMethod implements MeasurementMethod {
                 said.calibration().map(c -> CalibrationRecord.of(c.computeSeconds(), c.overshootSeconds()));
         if (assignment.work().shape() == BatchShape.ONE_SHOT) {
             return said.shot()
-                    .<Measurement>map(shot -> new Measured(
+                    .<Measurement>map(shot -> new TaskFigures(
                             BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
                     .orElseGet(() ->
                             failed("the measured JVM ended before the batch was done; does a task call System.exit?"));
         }
         try {
             return JmhResult.read(json(assignment))
-                    .<Measurement>map(result -> new Measured(
+                    .<Measurement>map(result -> new TaskFigures(
                             BatchMetrics.ofJmh(
                                     result,
                                     assignment.work(),
@@ -116,7 +116,7 @@ public final class BatchMethod implements MeasurementMethod {
     }
 
     private static Measurement failed(String reason) {
-        return new Failed(reason, Optional.empty());
+        return new NoFigures(reason, Optional.empty());
     }
 
     private static Path json(TrialSetup assignment) {

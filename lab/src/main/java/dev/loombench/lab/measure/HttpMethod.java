@@ -60,7 +60,7 @@ public final class HttpMethod implements MeasurementMethod {
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
                 programs.servers(),
-                new ServerProcess.Jvm(assignment.java(), assignment.options(), assignment.log()),
+                new ServerProcess.ServerJvm(assignment.java(), assignment.options(), assignment.log()),
                 order,
                 stop)) {
             progress.started(server.pid());
@@ -74,7 +74,7 @@ public final class HttpMethod implements MeasurementMethod {
     }
 
     private static Measurement failed(String reason) {
-        return new Measurement.Failed(reason, Optional.empty());
+        return new Measurement.NoFigures(reason, Optional.empty());
     }
 
     private Optional<String> bind(LoadSetup side, ServerProcess server) throws IOException, InterruptedException {
@@ -99,8 +99,8 @@ public final class HttpMethod implements MeasurementMethod {
             server.finish(MAX_SERVER_EXIT);
         }
         return switch (outcome) {
-            case LoadOutcome.Failed(String reason) -> failed(reason);
-            case LoadOutcome.Done done -> {
+            case LoadOutcome.LoadFailure(String reason) -> failed(reason);
+            case LoadOutcome.SteadyLoad done -> {
                 progress.window(done.from(), done.to());
                 yield figures(assignment, done, watch, server.firstAnswer());
             }
@@ -149,7 +149,7 @@ public final class HttpMethod implements MeasurementMethod {
     /// Reports a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
     /// last second.
     private static void report(LoadSecond second, Duration measure, TrialListener progress) {
-        progress.load(new LoadUpdate.Second(second));
+        progress.load(new LoadUpdate.GeneratorSecond(second));
         if (second.index() == -1 || second.index() == measure.toSeconds() - 1) {
             progress.windowEdge();
         }
@@ -165,13 +165,13 @@ public final class HttpMethod implements MeasurementMethod {
 
     private static Duration length(IterationSpec effort) {
         return switch (effort) {
-            case IterationSpec.Operations none -> Duration.ZERO;
-            case IterationSpec.Timed(int iterations, Duration each) -> each.multipliedBy(iterations);
+            case IterationSpec.SingleOperations none -> Duration.ZERO;
+            case IterationSpec.TimedIterations(int iterations, Duration each) -> each.multipliedBy(iterations);
         };
     }
 
     private static Measurement figures(
-            TrialSetup assignment, LoadOutcome.Done done, ServerMonitor watch, Duration firstAnswer) {
+            TrialSetup assignment, LoadOutcome.SteadyLoad done, ServerMonitor watch, Duration firstAnswer) {
         OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
         Map<String, Metric> metrics =
                 new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));
@@ -182,8 +182,8 @@ public final class HttpMethod implements MeasurementMethod {
                     assignment.recording(), done, cpuSeconds, assignment.load().serverProcessors()));
         }
         return done.invalid().isPresent()
-                ? new Measurement.Invalid(metrics, done.record(), done.invalid().get(), findings)
-                : new Measurement.Loaded(metrics, done.record(), findings);
+                ? new Measurement.InvalidFigures(metrics, done.record(), done.invalid().get(), findings)
+                : new Measurement.ServerFigures(metrics, done.record(), findings);
     }
 
     /// Diagnosis of what limited a server, from the recording of a diagnose trial and its load.
@@ -198,7 +198,7 @@ public final class HttpMethod implements MeasurementMethod {
         /// @param recording of a server that has ended
         /// @param cpuSeconds of the server in the steady window; absent where they can't be read
         /// @param processors number that the server may use
-        static Finding diagnose(Path recording, LoadOutcome.Done done, OptionalDouble cpuSeconds, int processors) {
+        static Finding diagnose(Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
             RecordingEvidence samples;
             try {
                 JfrRepository.collect(recording);

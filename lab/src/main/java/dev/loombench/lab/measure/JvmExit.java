@@ -1,7 +1,7 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Refused;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.stats.Better;
@@ -44,7 +44,7 @@ record JvmExit(ProcessOutcome end, JvmReport account, String damage) {
         }
         if (account.fault().isPresent()) {
             return Optional.of(
-                    new Failed(account.fault().get().message(), account.fault().map(JvmReport.Fault::kind)));
+                    new NoFigures(account.fault().get().message(), account.fault().map(JvmReport.JvmFault::kind)));
         }
         String output = lastWords.map(line -> ": " + line).orElse("");
         return switch (end) {
@@ -58,17 +58,17 @@ record JvmExit(ProcessOutcome end, JvmReport account, String damage) {
         };
     }
 
-    private static Refused refused(ThreadRefusal refusal) {
+    private static ThreadShortage refused(ThreadRefusal refusal) {
         String refusedBy = refusal.byCap() ? "by the limit that Loombench set" : "by the operating system";
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("threads-reached", new Metric(refusal.threads(), "threads", Better.MORE));
-        return new Refused(
+        return new ThreadShortage(
                 metrics,
                 String.format(
                         Locale.ROOT, "refused %s at %,d threads: %s", refusedBy, refusal.threads(), refusal.message()));
     }
 
     private static Optional<Measurement> failed(String reason) {
-        return Optional.of(new Failed(reason, Optional.empty()));
+        return Optional.of(new NoFigures(reason, Optional.empty()));
     }
 }

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,7 @@ public sealed interface Measurement {
     /// @param metrics by name, the primary one first
     /// @param operations score of each measured iteration, in order and in the primary metric's unit
     /// @param calibration absent where the JVM couldn't measure it
-    record Measured(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
+    record TaskFigures(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
             implements Measurement {}
 
     /// Figures of a server under load.
@@ -24,13 +24,13 @@ public sealed interface Measurement {
     /// @param metrics by name, the primary one first
     /// @param load record of requests and answers
     /// @param findings about this trial, with the server's own limit after a diagnosis
-    record Loaded(Map<String, Metric> metrics, LoadRecord load, List<Finding> findings) implements Measurement {}
+    record ServerFigures(Map<String, Metric> metrics, LoadRecord load, List<Finding> findings) implements Measurement {}
 
     /// Figures that mustn't be trusted: the generator or the machine was the limit, or answers were wrong.
     ///
     /// @param metrics as measured; they enter no estimate
     /// @param reason one line for the user, with the cause
-    record Invalid(Map<String, Metric> metrics, LoadRecord load, String reason, List<Finding> findings)
+    record InvalidFigures(Map<String, Metric> metrics, LoadRecord load, String reason, List<Finding> findings)
             implements Measurement {}
 
     /// Refusal of another thread by the operating system or by the JVM's own cap, which is a finding about the
@@ -38,11 +38,11 @@ public sealed interface Measurement {
     ///
     /// @param metrics `threads-reached`, and metrics read before
     /// @param reason one line for the user
-    record Refused(Map<String, Metric> metrics, String reason) implements Measurement {}
+    record ThreadShortage(Map<String, Metric> metrics, String reason) implements Measurement {}
 
     /// Trial without figures.
     ///
     /// @param reason one line for the user
     /// @param fault kind that the measured JVM itself reported, if it could
-    record Failed(String reason, Optional<FaultKind> fault) implements Measurement {}
+    record NoFigures(String reason, Optional<JvmFaultKind> fault) implements Measurement {}
 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Measured;
-import dev.loombench.lab.measure.Measurement.Refused;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
+import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.process.Cancellation;
@@ -37,7 +37,7 @@ public final class MemoryMethod implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         SubjectCommand jvm = assignment.plainJvm(
-                SubjectCommand.PARK, tracking(assignment.work().model()));
+                SubjectCommand.PARKING_MAIN, tracking(assignment.work().model()));
         ProcessOutcome end = SubjectProcess.run(subject, jvm, stop, LifecycleListener.onStart(progress::started));
         JvmExit aftermath = JvmExit.read(end, assignment.account());
         List<Footprint> footprints = aftermath.account().footprints();
@@ -50,24 +50,24 @@ public final class MemoryMethod implements MeasurementMethod {
 
     /// Options for Native Memory Tracking, which breaks down platform threads; virtual ones live in the heap.
     private static List<String> tracking(ModelSpec model) {
-        return model instanceof ModelSpec.PlatformPerTask ? List.of(NativeMemoryReading.OPTION) : List.of();
+        return model instanceof ModelSpec.PlatformPerTask ? List.of(NativeMemoryReading.TRACKING_OPTION) : List.of();
     }
 
     /// Adds the figures read before a thread was refused.
     private static Measurement withFigures(Measurement failure, List<Footprint> footprints, int largest) {
-        if (!(failure instanceof Refused(Map<String, Metric> reached, String reason))) {
+        if (!(failure instanceof ThreadShortage(Map<String, Metric> reached, String reason))) {
             return failure;
         }
         Map<String, Metric> metrics = new LinkedHashMap<>(reached);
         metrics.putAll(MemoryMetrics.of(footprints, largest));
-        return new Refused(metrics, reason);
+        return new ThreadShortage(metrics, reason);
     }
 
     private static Measurement figures(List<Footprint> footprints, int largest) {
         Map<String, Metric> metrics = MemoryMetrics.of(footprints, largest);
         return metrics.isEmpty()
-                ? new Failed("the measured JVM could read no memory figure on this machine", Optional.empty())
-                : new Measured(metrics, List.of(), Optional.empty());
+                ? new NoFigures("the measured JVM could read no memory figure on this machine", Optional.empty())
+                : new TaskFigures(metrics, List.of(), Optional.empty());
     }
 
     /// Marginal bytes per thread: growth of a memory source from one count of parked threads to the next, divided

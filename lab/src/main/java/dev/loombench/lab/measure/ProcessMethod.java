@@ -2,8 +2,8 @@ package dev.loombench.lab.measure;
 
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DelayServerProcess;
@@ -50,15 +50,15 @@ public final class ProcessMethod implements MeasurementMethod {
                     measure(assignment, List.of("-D" + DelayServerAddress.PROPERTY + "=" + server.address()), progress);
             return server.isAlive()
                     ? measurement
-                    : new Failed(
+                    : new NoFigures(
                             "the delay server died during the trial" + failureReason(measurement), Optional.empty());
         } catch (ProcessNotStartedException e) {
-            return new Failed(String.valueOf(e.getMessage()), Optional.empty());
+            return new NoFigures(String.valueOf(e.getMessage()), Optional.empty());
         }
     }
 
     private static String failureReason(Measurement measurement) {
-        return measurement instanceof Failed(String reason, var fault) ? ": " + reason : "";
+        return measurement instanceof NoFigures(String reason, var fault) ? ": " + reason : "";
     }
 
     private Measurement measure(TrialSetup assignment, List<String> extraOptions, TrialListener progress)
@@ -67,7 +67,7 @@ public final class ProcessMethod implements MeasurementMethod {
         options.add("-D" + Calibration.PROPERTY + "=false");
         ProcessUsageRecorder account = new ProcessUsageRecorder(progress::started);
         ProcessOutcome end =
-                SubjectProcess.run(subject, assignment.plainJvm(SubjectCommand.ONE_SHOT, options), stop, account);
+                SubjectProcess.run(subject, assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, options), stop, account);
         JvmExit aftermath = JvmExit.read(end, assignment.account());
         return aftermath
                 .failure("the measured JVM", LogTail.lastReason(assignment.log()))
@@ -76,11 +76,11 @@ public final class ProcessMethod implements MeasurementMethod {
 
     private static Measurement figures(TrialSetup assignment, ProcessUsageRecorder account, JvmExit aftermath) {
         if (aftermath.account().shot().isEmpty()) {
-            return new Failed(
+            return new NoFigures(
                     "the measured JVM ended before the batch was done; does a task call System.exit?",
                     Optional.empty());
         }
-        return new Measured(
+        return new TaskFigures(
                 ProcessMetrics.of(account, aftermath.account()),
                 List.of(account.wallSeconds()),
                 Optional.of(assignment.calibration()));

@@ -82,7 +82,7 @@ public record TrialSetup(
     public TrialSetup withDiagnosis(Path agent) {
         List<String> extended = new ArrayList<>(options);
         extended.addAll(JfrRepository.options(recording()));
-        extended.add(NativeMemoryReading.OPTION);
+        extended.add(NativeMemoryReading.TRACKING_OPTION);
         extended.add("-D" + ExitMode.PROPERTY + "=" + ExitMode.IN_ORDER);
         extended.add(AgentSettings.ofTrial(agent, agentFile()).option());
         return new TrialSetup(trial, job, java, extended, directory, limit, calibration, loadSide);

@@ -5,7 +5,7 @@ final class JavaLiteral {
     private JavaLiteral() {}
 
     /// String literal with a text.
-    static String of(String text) {
+    static String quote(String text) {
         StringBuilder literal = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// class, and one for the method of a cell in each shape.
 public final class PlainJava {
     /// Package of every generated class, since JMH accepts none in the unnamed package.
-    public static final String PACKAGE = "plain";
+    public static final String GENERATED_PACKAGE = "plain";
 
     private final Templates templates = new Templates();
     private final TaskCode tasks = new TaskCode(templates);
@@ -136,15 +136,15 @@ public final class PlainJava {
                 "modes", first.modes().size() == 1 ? modes : "{" + modes + "}",
                 "unit", throughput ? "SECONDS" : "MILLISECONDS",
                 "callers", Integer.toString(first.work().callers()),
-                "options", options().stream().map(JavaLiteral::of).collect(Collectors.joining(",\n")),
+                "options", options().stream().map(JavaLiteral::quote).collect(Collectors.joining(",\n")),
                 "jmhJars", templates.read("jmh-jars"),
                 "singleOperations", singleOperations());
     }
 
     private String singleOperations() {
         boolean any = cells.stream()
-                .anyMatch(cell -> cell.warmup() instanceof IterationSpec.Operations
-                        || cell.measure() instanceof IterationSpec.Operations);
+                .anyMatch(cell -> cell.warmup() instanceof IterationSpec.SingleOperations
+                        || cell.measure() instanceof IterationSpec.SingleOperations);
         return any ? "An iteration of 1 ms is a single operation, since each takes longer than that." : "";
     }
 
@@ -159,8 +159,8 @@ public final class PlainJava {
     /// if that takes at least as long.
     private static String iterations(IterationSpec spec) {
         return switch (spec) {
-            case IterationSpec.Operations(int iterations) -> iterations(iterations, 1, "MILLISECONDS");
-            case IterationSpec.Timed(int iterations, Duration each) -> {
+            case IterationSpec.SingleOperations(int iterations) -> iterations(iterations, 1, "MILLISECONDS");
+            case IterationSpec.TimedIterations(int iterations, Duration each) -> {
                 long micros = each.toNanos() / 1_000;
                 boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
                 yield inMillis
@@ -178,7 +178,7 @@ public final class PlainJava {
     private Map<String, String> mainValues() {
         boolean jmh = tasks.needsJmh();
         String java = "java " + JavaLiteral.comment(String.join(" ", options()))
-                + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + PACKAGE + "." + className(experiment) + " ";
+                + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + GENERATED_PACKAGE + "." + className(experiment) + " ";
         Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
         return Map.of(
                 "jmhJars", jmh ? templates.read("jmh-jars") + "\n" : "",

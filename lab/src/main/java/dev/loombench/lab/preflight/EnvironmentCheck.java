@@ -41,14 +41,14 @@ public final class EnvironmentCheck {
     ///
     /// @param usable environments whose JVMs start, in their order
     /// @param findings a finding for each other environment
-    public record Result(List<JdkRecord> usable, List<Finding> findings) {}
+    public record EnvironmentCheckResult(List<JdkRecord> usable, List<Finding> findings) {}
 
     /// Starts a JVM for each set of options. An environment whose JVM rejects its variant is left out
     /// if another JDK accepts that variant.
     ///
     /// @throws UserErrorException if a JDK refuses the options without any variant, or all JDKs refuse a
     ///     variant
-    public Result check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
+    public EnvironmentCheckResult check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
             refusal(plan, jdk).ifPresent(refusal -> refusals.put(jdk, refusal));
@@ -57,7 +57,7 @@ public final class EnvironmentCheck {
     }
 
     /// Outcome for environments whose JVMs reject their options with these messages.
-    static Result result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
+    static EnvironmentCheckResult result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
         refusals.forEach((jdk, refusal) -> {
             String variant = jdk.variant();
             if (variant == null) {
@@ -76,7 +76,7 @@ public final class EnvironmentCheck {
                 jdk.id() + " is left out: " + refusal,
                 "the other environments are measured; leave out the variant or the JDK to avoid this warning",
                 Map.of("environment", jdk.id(), "flags", jdk.flags()))));
-        return new Result(
+        return new EnvironmentCheckResult(
                 jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
     }
 

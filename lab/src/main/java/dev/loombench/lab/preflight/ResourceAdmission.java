@@ -45,7 +45,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
                 .refusal(work, heapBytes)
                 .or(() -> ceiling(work, heapBytes)
                         .filter(ceiling -> threads > MAX_CEILING_SHARE * ceiling.threads())
-                        .map(ceiling -> ceiling.cause().equals(ThreadCeiling.MEMORY)
+                        .map(ceiling -> ceiling.cause().equals(ThreadCeiling.MEMORY_CAUSE)
                                 ? memoryRefusal(threads, ceiling, MemoryAdmission.heap(work, heapBytes))
                                 : refusal(threads, ceiling)));
     }
@@ -53,8 +53,8 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     /// Warning about memory for a trial that is started; empty if there is plenty.
     ///
     /// @param heapBytes largest heap that its JVM may take
-    Optional<Finding> caution(BatchSpec work, long heapBytes) {
-        return new MemoryAdmission(files).caution(work, heapBytes);
+    Optional<Finding> memoryWarning(BatchSpec work, long heapBytes) {
+        return new MemoryAdmission(files).warning(work, heapBytes);
     }
 
     /// Number of threads that the machine allows now. Room for the whole heap is set aside only beside many
@@ -65,7 +65,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     }
 
     /// Largest number of platform threads that the JVM may start; absent where work needs too few for a cap.
-    public OptionalLong cap(BatchSpec work, long heapBytes) {
+    public OptionalLong threadCap(BatchSpec work, long heapBytes) {
         if (force || ThreadDemand.platformThreads(work) <= HARMLESS_THREADS) {
             return OptionalLong.empty();
         }
@@ -83,7 +83,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     /// Refusal where memory is the narrowest limit: names that limit, and what the heap leaves of it.
     private Finding memoryRefusal(long threads, ThreadCeiling ceiling, long heap) {
         MemoryAdmission memory = new MemoryAdmission(files);
-        Optional<MemoryAdmission.AvailableMemory> room = memory.room();
+        Optional<MemoryAdmission.AvailableMemory> room = memory.availableMemory();
         String limit = room.map(MemoryAdmission.AvailableMemory::limit).orElse(LimitRemedies.FREE_MEMORY);
         String availableText = room.map(available -> MemoryAdmission.mebibytes(available.bytes()) + " available now")
                 .orElse("memory available now");
@@ -151,10 +151,10 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         }
 
         /// Warning if the heap may grow beyond the memory that is available now.
-        Optional<Finding> caution(BatchSpec work, long maxHeap) {
+        Optional<Finding> warning(BatchSpec work, long maxHeap) {
             return maxHeap == 0
                     ? Optional.empty()
-                    : exceeded(heap(work, maxHeap) + JVM_BYTES).map(room -> caution(maxHeap, room));
+                    : exceeded(heap(work, maxHeap) + JVM_BYTES).map(room -> warning(maxHeap, room));
         }
 
         /// Available memory.
@@ -172,12 +172,12 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         }
 
         private Optional<AvailableMemory> exceeded(long demand) {
-            return room().filter(room -> demand > MAX_MEMORY_SHARE * room.bytes());
+            return availableMemory().filter(room -> demand > MAX_MEMORY_SHARE * room.bytes());
         }
 
         /// Memory that is available now; empty where it can't be read. Each figure is read only once, since it
         /// changes all the time.
-        Optional<AvailableMemory> room() {
+        Optional<AvailableMemory> availableMemory() {
             OptionalLong machine = MachineMemory.free(files);
             OptionalLong group = Cgroup.locate(files).memoryAvailable();
             if (group.isPresent() && (machine.isEmpty() || group.getAsLong() <= machine.getAsLong())) {
@@ -211,7 +211,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
             return value == null ? "" : " = " + mebibytes(value);
         }
 
-        private static Finding caution(long maxHeap, AvailableMemory room) {
+        private static Finding warning(long maxHeap, AvailableMemory room) {
             return new Finding(
                     TrialChecks.MEMORY_TIGHT,
                     Severity.WARNING,

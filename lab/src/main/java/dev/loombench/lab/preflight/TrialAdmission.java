@@ -45,16 +45,16 @@ public final class TrialAdmission {
     }
 
     /// Warning about memory for a trial that is started; empty if nothing is near its limit.
-    public Optional<Finding> caution(TrialSetup assignment) {
-        return assignment.tasks().flatMap(work -> admission.caution(work, MaxHeap.bytes(assignment.options())));
+    public Optional<Finding> memoryWarning(TrialSetup assignment) {
+        return assignment.tasks().flatMap(work -> admission.memoryWarning(work, MaxHeap.bytes(assignment.options())));
     }
 
     /// Largest number of platform threads that a trial's JVM may start; absent where work needs too few for a
     /// cap.
-    public OptionalLong cap(TrialSetup assignment) {
+    public OptionalLong threadCap(TrialSetup assignment) {
         return assignment
                 .tasks()
-                .map(work -> admission.cap(work, MaxHeap.bytes(assignment.options())))
+                .map(work -> admission.threadCap(work, MaxHeap.bytes(assignment.options())))
                 .orElse(OptionalLong.empty());
     }
 

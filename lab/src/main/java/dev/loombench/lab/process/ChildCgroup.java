@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
-import dev.loombench.lab.process.Confinement.CgroupLimit.Entry;
+import dev.loombench.lab.process.Confinement.CgroupLimit.CgroupFileValue;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
@@ -70,7 +70,7 @@ public final class ChildCgroup implements AutoCloseable {
             if (directories.add(directory) && isSibling) {
                 InheritedLimits.copy(here.group(), directory);
             }
-            for (Entry entry : here.unified() ? setting.version2() : setting.version1()) {
+            for (CgroupFileValue entry : here.unified() ? setting.version2() : setting.version1()) {
                 Files.writeString(
                         directory.resolve(entry.file()),
                         isSibling ? InheritedLimits.narrower(here.group(), entry) : entry.value());
@@ -194,7 +194,7 @@ public final class ChildCgroup implements AutoCloseable {
         }
 
         /// The stricter of a sibling's setting and this process's own limit.
-        static String narrower(Path group, Entry entry) {
+        static String narrower(Path group, CgroupFileValue entry) {
             return limit(group, entry.file())
                     .filter(limit -> isNumber(limit) && isNumber(entry.value()))
                     .filter(limit -> Long.parseLong(limit) < Long.parseLong(entry.value()))

@@ -80,7 +80,7 @@ public final class GeneratorProcess implements AutoCloseable {
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_OPTIONS);
-        if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson)
+        if (order.arrivals() instanceof Arrivals.OpenModel(double perSecond, boolean poisson)
                 && perSecond <= MAX_RATE_WITHOUT_C2) {
             command.add(C1_ONLY);
         }
@@ -114,9 +114,9 @@ public final class GeneratorProcess implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 switch (LoadEvent.from(MessageLine.parse(line))) {
-                    case LoadEvent.Second(LoadSecond second) -> live.accept(second);
-                    case LoadEvent.Fault fault -> endEvent.complete(Optional.of(fault));
-                    case LoadEvent.Done done -> endEvent.complete(Optional.of(done));
+                    case LoadEvent.SecondEvent(LoadSecond second) -> live.accept(second);
+                    case LoadEvent.LoadFault fault -> endEvent.complete(Optional.of(fault));
+                    case LoadEvent.LoadDone done -> endEvent.complete(Optional.of(done));
                 }
             }
             endEvent.complete(Optional.empty());
@@ -135,8 +135,8 @@ public final class GeneratorProcess implements AutoCloseable {
     /// class archive.
     ///
     /// @return what stopped the load early; empty if it completed
-    public Optional<LoadEvent.Fault> await() throws InterruptedException {
-        Optional<LoadEvent.Fault> fault = fault();
+    public Optional<LoadEvent.LoadFault> await() throws InterruptedException {
+        Optional<LoadEvent.LoadFault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
             archive.get().publish(process);
         }
@@ -144,7 +144,7 @@ public final class GeneratorProcess implements AutoCloseable {
         return fault;
     }
 
-    private Optional<LoadEvent.Fault> fault() throws InterruptedException {
+    private Optional<LoadEvent.LoadFault> fault() throws InterruptedException {
         Duration limit = order.warmup()
                 .plus(order.duration())
                 .plus(order.timeout().multipliedBy(4))
@@ -156,7 +156,7 @@ public final class GeneratorProcess implements AutoCloseable {
                 process.waitFor(10, TimeUnit.SECONDS);
                 return Optional.of(failure("the generator died; see " + log));
             }
-            return event.get() instanceof LoadEvent.Fault fault ? Optional.of(fault) : Optional.empty();
+            return event.get() instanceof LoadEvent.LoadFault fault ? Optional.of(fault) : Optional.empty();
         } catch (TimeoutException e) {
             return Optional.of(failure("the generator hung and was killed after " + limit.toSeconds() + " s"));
         } catch (ExecutionException e) {
@@ -165,8 +165,8 @@ public final class GeneratorProcess implements AutoCloseable {
         }
     }
 
-    private static LoadEvent.Fault failure(String message) {
-        return new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, message);
+    private static LoadEvent.LoadFault failure(String message) {
+        return new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, message);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ public record InstalledPrograms(Path home) {
 
     /// JMeter, which runs test plans.
     public JMeterInstallation jmeter() {
-        return JMeterInstallation.in(home);
+        return JMeterInstallation.locate(home);
     }
 
     /// The load generator of open models and plain closed loops.
@@ -45,7 +45,7 @@ public record InstalledPrograms(Path home) {
         /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
         ///
         /// @throws IOException if the folder doesn't exist
-        static String of(Path jars) throws IOException {
+        static String join(Path jars) throws IOException {
             try (Stream<Path> files = Files.list(jars)) {
                 return files.filter(file -> file.toString().endsWith(".jar"))
                         .sorted()
@@ -63,7 +63,7 @@ public record InstalledPrograms(Path home) {
         ///
         /// @throws IOException if the directory doesn't exist
         public String classPath() throws IOException {
-            return ClassPath.of(jars);
+            return ClassPath.join(jars);
         }
     }
 
@@ -74,8 +74,8 @@ public record InstalledPrograms(Path home) {
         /// The class path for a kind of server.
         ///
         /// @throws IOException if its folder doesn't exist
-        public String classPath(Kind kind) throws IOException {
-            return ClassPath.of(directory.resolve(kind.toString()));
+        public String classPath(ServerKind kind) throws IOException {
+            return ClassPath.join(directory.resolve(kind.toString()));
         }
     }
 
@@ -93,7 +93,7 @@ public record InstalledPrograms(Path home) {
         ///
         /// @throws IOException if the directory doesn't exist
         String classPath() throws IOException {
-            return ClassPath.of(jars);
+            return ClassPath.join(jars);
         }
 
         /// The class archive for its class path; empty if it has none or it can't be written.

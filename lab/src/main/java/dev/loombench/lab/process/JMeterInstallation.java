@@ -14,7 +14,7 @@ public record JMeterInstallation(Path folder, List<String> heap) {
     private static final String MAIN = "dev.loombench.generator.jmeter.Main";
 
     /// The JMeter of a Loombench distribution, with the JVM options of the environment.
-    public static JMeterInstallation in(Path distribution) {
+    public static JMeterInstallation locate(Path distribution) {
         return new JMeterInstallation(distribution.resolve("lib/generators/jmeter"), heap(System.getenv()));
     }
 

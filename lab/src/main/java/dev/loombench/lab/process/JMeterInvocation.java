@@ -19,7 +19,7 @@ import java.util.Properties;
 public record JMeterInvocation(
         Path java, Path plan, Map<String, String> properties, Path directory, Duration summaryInterval) {
     /// File name of the results.
-    public static final String RESULTS = "results.jtl";
+    public static final String RESULTS_FILE = "results.jtl";
 
     public JMeterInvocation {
         properties = Map.copyOf(properties);
@@ -27,7 +27,7 @@ public record JMeterInvocation(
 
     /// The samples, in CSV.
     public Path results() {
-        return directory.resolve(RESULTS);
+        return directory.resolve(RESULTS_FILE);
     }
 
     /// JMeter's log.

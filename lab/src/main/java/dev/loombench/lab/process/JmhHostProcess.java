@@ -65,7 +65,7 @@ public final class JmhHostProcess implements AutoCloseable {
                 .start();
         JmhHostProcess host = new JmhHostProcess(process, stop);
         if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
-                instanceof HostOutput.Message(JmhHostEvent.Ready ready)) {
+                instanceof HostOutput.Message(JmhHostEvent.HostReady ready)) {
             return host;
         }
         host.close();
@@ -86,7 +86,7 @@ public final class JmhHostProcess implements AutoCloseable {
     ///
     /// @param limit maximum time between two signs of progress: start, iterations, end
     /// @param iterations receives each finished iteration
-    public ProcessOutcome run(TrialOrder order, Duration limit, Consumer<JmhHostEvent.Iteration> iterations)
+    public ProcessOutcome run(TrialOrder order, Duration limit, Consumer<JmhHostEvent.IterationEnd> iterations)
             throws InterruptedException {
         try {
             orders.write(order.line() + "\n");
@@ -103,14 +103,14 @@ public final class JmhHostProcess implements AutoCloseable {
                 case HostOutput.Ended() -> {
                     return died();
                 }
-                case HostOutput.Message(JmhHostEvent.Iteration iteration) -> iterations.accept(iteration);
-                case HostOutput.Message(JmhHostEvent.Done done) -> {
+                case HostOutput.Message(JmhHostEvent.IterationEnd iteration) -> iterations.accept(iteration);
+                case HostOutput.Message(JmhHostEvent.TrialDone done) -> {
                     return new ProcessOutcome.Done();
                 }
-                case HostOutput.Message(JmhHostEvent.Failed(String message)) -> {
+                case HostOutput.Message(JmhHostEvent.TrialFailure(String message)) -> {
                     return new ProcessOutcome.Failed(message);
                 }
-                case HostOutput.Message(JmhHostEvent.Ready duplicate) -> {}
+                case HostOutput.Message(JmhHostEvent.HostReady duplicate) -> {}
             }
         }
     }

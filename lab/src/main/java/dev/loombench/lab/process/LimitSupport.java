@@ -54,7 +54,7 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
                 .orElseThrow(() -> new LimitUnavailableException("--cpus " + count
                         + ": /proc/self/status doesn't list the processors this process may use; leave the option"
                         + " out"));
-        return allowed.last(count)
+        return allowed.lastProcessors(count)
                 .filter(set -> count <= processors)
                 .orElseThrow(() -> new LimitUnavailableException(
                         "--cpus " + count + ": there " + atMost(Math.min(processors, allowed.size())) + " (CPU set "

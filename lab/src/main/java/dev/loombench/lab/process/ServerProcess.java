@@ -50,8 +50,8 @@ public final class ServerProcess implements AutoCloseable {
     /// @param java of the JDK under test, or a script that executes it
     /// @param options all JVM options, including system properties
     /// @param log file for its output
-    public record Jvm(Path java, List<String> options, Path log) {
-        public Jvm {
+    public record ServerJvm(Path java, List<String> options, Path log) {
+        public ServerJvm {
             options = List.copyOf(options);
         }
     }
@@ -60,7 +60,7 @@ public final class ServerProcess implements AutoCloseable {
     ///
     /// @throws NotStartedException if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
-    public static ServerProcess start(ServerClassPaths servers, Jvm jvm, ServerOrder order, Cancellation stop)
+    public static ServerProcess start(ServerClassPaths servers, ServerJvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {
         ProcessBuilder builder = ChildProcessBuilder.builder(command(servers, jvm, order))
                 .redirectError(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
@@ -91,7 +91,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private static List<String> command(ServerClassPaths servers, Jvm jvm, ServerOrder order) throws IOException {
+    private static List<String> command(ServerClassPaths servers, ServerJvm jvm, ServerOrder order) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
         command.addAll(jvm.options());

@@ -94,12 +94,12 @@ public final class SubjectProcess {
     public record SubjectCommand(
             String main, Path java, List<String> options, String argument, Path account, Path log, Duration limit) {
         /// Runs a batch once.
-        public static final String ONE_SHOT = "dev.loombench.subject.OneShot";
+        public static final String ONE_SHOT_MAIN = "dev.loombench.subject.OneShot";
 
         /// Loads the task and measures the demand of one execution.
-        public static final String CALIBRATE = "dev.loombench.subject.Calibrate";
+        public static final String CALIBRATION_MAIN = "dev.loombench.subject.Calibrate";
 
         /// Parks threads and measures their memory.
-        public static final String PARK = "dev.loombench.subject.ParkThreads";
+        public static final String PARKING_MAIN = "dev.loombench.subject.ParkThreads";
     }
 }

@@ -60,7 +60,7 @@ final class BlockRunner {
                         trial,
                         progress.finishedCount(),
                         progress.schedule().trials().size(),
-                        forecast.left()));
+                        forecast.remaining()));
                 runOne(experiment, trial, null);
             }
         }
@@ -69,11 +69,11 @@ final class BlockRunner {
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : trials) {
             Optional<TrialRecord> record = progress.finished(trial)
-                    .filter(RepeatRule::isWorthIt)
+                    .filter(RepeatRule::isRepeatable)
                     .filter(disturbed -> isAffordable(disturbed, trial));
             if (!stop.isRequested()
                     && record.isPresent()
-                    && RepeatRule.areLeft(progress.schedule(), experiment, progress.finished())) {
+                    && RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished())) {
                 repeat(experiment, trial, record.get());
             }
         }
@@ -82,7 +82,7 @@ final class BlockRunner {
     /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
     /// spare.
     private boolean isAffordable(TrialRecord record, Trial trial) {
-        return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.durationOf(List.of(trial))) > 0;
+        return record.status() != TrialStatus.OK || forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
     }
 
     /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.
@@ -139,14 +139,14 @@ final class BlockRunner {
 
         /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the
         /// machine does.
-        static boolean isWorthIt(TrialRecord record) {
+        static boolean isRepeatable(TrialRecord record) {
             boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
             return invalid || (record.counts() || record.countsAsControl()) && record.hasFinding(TrialChecks.DISTURBED);
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
         /// that a machine that is never quiet doesn't double the time.
-        static boolean areLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
+        static boolean hasRepeatsLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
             long planned = plan.trials().stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()))
                     .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 record DecidingProfile(Manifest manifest) {
     /// Cheapest profile with all cells of a claim (at published size where the claim is about scale), and the
     /// expected time of the experiment's claims in it; empty if no profile has them.
-    Optional<DecidedBy> of(Experiment experiment, Claim claim) {
+    Optional<DecidedBy> find(Experiment experiment, Claim claim) {
         return Stream.of(Profile.values())
                 .filter(profile ->
                         profile.compareTo(Profile.parse(manifest.settings().profile())) > 0)

@@ -61,7 +61,7 @@ public final class Laboratory {
     ///
     /// @param directory directory of the run
     /// @param claimed whether the run measured only what claims need
-    public record Outcome(Path directory, RunDocument run, boolean claimed) {}
+    public record RunResult(Path directory, RunDocument run, boolean claimed) {}
 
     /// Measures a new run.
     ///
@@ -70,7 +70,7 @@ public final class Laboratory {
     ///     request
     /// @throws DiskFullException if there is no room for the run, or results can't be written any more;
     ///     finished trials are kept
-    public Outcome run(RunRequest request) throws IOException, InterruptedException {
+    public RunResult run(RunRequest request) throws IOException, InterruptedException {
         noticeWithheldOptions();
         TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
@@ -99,8 +99,8 @@ public final class Laboratory {
 
     private RunRequest fitted(RunRequest request, TaskCalibration preparation)
             throws IOException, InterruptedException {
-        return request.wantsFitting()
-                ? request.fitted(preparation.measureCallSeconds(request.jdks().getFirst(), cores))
+        return request.needsLevelFitting()
+                ? request.withFittedLevels(preparation.measureCallSeconds(request.jdks().getFirst(), cores))
                 : request;
     }
 
@@ -114,12 +114,12 @@ public final class Laboratory {
         ResourceAdmission admission = new ResourceAdmission(ProcFiles.ofThisMachine(), force);
         return plan.trials().stream()
                 .flatMap(trial -> trial.cell().tasks().stream())
-                .flatMapToLong(work -> admission.cap(work, 0).stream())
+                .flatMapToLong(work -> admission.threadCap(work, 0).stream())
                 .max();
     }
 
     private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
-        EnvironmentCheck.Result result = new EnvironmentCheck(cores, stop).check(request.schedule(), request.jdks());
+        EnvironmentCheck.EnvironmentCheckResult result = new EnvironmentCheck(cores, stop).check(request.schedule(), request.jdks());
         result.findings().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
         return request.withEnvironments(result.usable(), result.findings());
     }
@@ -128,7 +128,7 @@ public final class Laboratory {
     ///
     /// @throws UserErrorException if it can't be resumed
     /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the run
-    public Outcome resume(Path run) throws IOException, InterruptedException {
+    public RunResult resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run);
         TrialSchedule plan = ResumedRun.schedule(run, manifest);
         if (manifest.cores() != cores) {
@@ -207,7 +207,7 @@ public final class Laboratory {
                 request.findings());
     }
 
-    private static ExperimentFile experimentFile(Catalog.Entry entry) {
+    private static ExperimentFile experimentFile(Catalog.CatalogEntry entry) {
         Path file = entry.file().toAbsolutePath().normalize();
         return new ExperimentFile(
                 entry.experiment().id(),

@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
@@ -50,11 +50,11 @@ final class ResumedRun {
         try {
             List<Experiment> experiments = new ArrayList<>();
             RunSettings settings = manifest.settings();
-            Overrides overrides = RunRequest.overrides(settings);
+            ExperimentOverrides overrides = RunRequest.overrides(settings);
             Profile profile = Profile.parse(settings.profile());
             for (ExperimentFile file : manifest.experiments()) {
                 RunRequest.measuredPart(overrides.applyTo(read(run, file)), settings)
-                        .map(experiment -> LevelFitting.fitted(
+                        .map(experiment -> LevelFitting.withLevels(
                                 experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
             }
@@ -119,7 +119,7 @@ final class ResumedRun {
 
     /// Refuses a JDK that was removed or updated since the run began.
     static void checkJdk(JdkRecord jdk) {
-        Optional<Jdk> current = JdkDiscovery.at(Path.of(jdk.home()));
+        Optional<Jdk> current = JdkDiscovery.find(Path.of(jdk.home()));
         if (current.isEmpty()) {
             throw new UserErrorException("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
         }

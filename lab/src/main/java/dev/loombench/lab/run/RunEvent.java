@@ -31,7 +31,7 @@ public sealed interface RunEvent {
     /// End of an iteration of JMH.
     ///
     /// @param value score in the unit of the trial's mode
-    record Iteration(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
+    record IterationFinished(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
 
     /// Latest figures of the measured JVM and the machine, about once a second, on another thread.
     record TimelineMoment(Trial trial, LatestValues moment) implements RunEvent {}

@@ -63,24 +63,24 @@ final class RunForecast {
 
     /// Expected time of the rest of the run: its scheduled trials, and further blocks as far as the limit
     /// allows.
-    Duration left() {
+    Duration remaining() {
         Duration planned = recordAddedBlock();
         if (!further.forAnswers()) {
             return planned;
         }
         Duration expected = progress.experiments().stream().map(this::further).reduce(planned, Duration::plus);
-        Duration limitLeft = limit.left();
+        Duration limitLeft = limit.remaining();
         Duration ceiling = limitLeft.compareTo(planned) < 0 ? planned : limitLeft;
         return expected.compareTo(ceiling) < 0 ? expected : ceiling;
     }
 
     /// Time for longer warm-ups and for repeating disturbed trials: what the profile's time leaves beyond the
     /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks.
-    Duration spare() {
+    Duration spareTime() {
         if (!further.forAnswers()) {
-            return limit.left();
+            return limit.remaining();
         }
-        Duration spare = limit.left().minus(recordAddedBlock());
+        Duration spare = limit.remaining().minus(recordAddedBlock());
         return spare.isNegative() ? Duration.ZERO : spare;
     }
 
@@ -113,7 +113,7 @@ final class RunForecast {
         }
 
         /// Time that is left; zero once the budget is used up.
-        Duration left() {
+        Duration remaining() {
             return end == null ? UNLIMITED : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
         }
 

@@ -149,11 +149,11 @@ final class RunJudge {
                 judged.comparisons(),
                 claims(planned, trials, judged.controlFinding().isPresent()),
                 Stream.of(
-                                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
+                                ExperimentChecks.check(trials, planned.trials().size(), judged.comparisons()).stream(),
                                 judged.missingRatios().stream(),
                                 judged.controlFinding().stream(),
                                 judged.missingIdeal().stream(),
-                                SingleCarrierCheck.of(trials, manifest.jdks()).stream(),
+                                SingleCarrierCheck.finding(trials, manifest.jdks()).stream(),
                                 further(planned, trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),
@@ -181,7 +181,7 @@ final class RunJudge {
                 .map(TrialRecord::block)
                 .distinct()
                 .count();
-        return PrecisionCheck.of(
+        return PrecisionCheck.check(
                 new PrecisionCheck.BlockCounts(further.planned(), done, further.maxBlocks(), further.precision()),
                 judged.precisionComparisons(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
     }
@@ -218,7 +218,7 @@ final class RunJudge {
                             cells,
                             rules(planned).level(),
                             noisy,
-                            claim -> new DecidingProfile(manifest).of(planned.experiment(), claim))));
+                            claim -> new DecidingProfile(manifest).find(planned.experiment(), claim))));
         }
         return claims;
     }

@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 /// @param host the machine
 /// @param findings findings of the machine's examination
 public record RunRequest(
-        List<Catalog.Entry> experiments,
+        List<Catalog.CatalogEntry> experiments,
         RunSettings settings,
         List<JdkRecord> jdks,
         Path out,
@@ -44,14 +44,14 @@ public record RunRequest(
         List<Finding> findings) {
 
     /// Whether a level has to be chosen for the speed of this machine.
-    public boolean wantsFitting() {
-        return effectiveExperiments().stream().anyMatch(experiment -> LevelFitting.isWanted(experiment, profile()));
+    public boolean needsLevelFitting() {
+        return effectiveExperiments().stream().anyMatch(experiment -> LevelFitting.isScaled(experiment, profile()));
     }
 
     /// Copy with levels chosen for the speed of this machine.
     ///
     /// @param callSeconds seconds of one call of the naive Fibonacci recursion here
-    public RunRequest fitted(double callSeconds) {
+    public RunRequest withFittedLevels(double callSeconds) {
         Map<String, Map<String, String>> levels = new LinkedHashMap<>();
         for (Experiment experiment : effectiveExperiments()) {
             levels.put(experiment.id(), LevelFitting.levels(experiment, profile(), callSeconds));
@@ -65,7 +65,7 @@ public record RunRequest(
     }
 
     private List<Experiment> effectiveExperiments() {
-        Overrides overrides = overrides(settings);
+        ExperimentOverrides overrides = overrides(settings);
         return experiments.stream()
                 .map(entry -> overrides.applyTo(entry.experiment()))
                 .flatMap(experiment -> measuredPart(experiment, settings).stream())
@@ -75,8 +75,8 @@ public record RunRequest(
     /// What replaces the settings of experiment files.
     ///
     /// @throws dev.loombench.protocol.InvalidValueException if a model isn't one
-    static Overrides overrides(RunSettings settings) {
-        return new Overrides(
+    static ExperimentOverrides overrides(RunSettings settings) {
+        return new ExperimentOverrides(
                 settings.models().stream().map(Candidate::parse).toList(), settings.factors(), settings.chosenMargin());
     }
 
@@ -92,7 +92,7 @@ public record RunRequest(
         Map<String, String> levels = settings.fitted().get(experiment.id());
         return levels == null
                 ? LevelFitting.nominal(experiment, profile())
-                : LevelFitting.fitted(experiment, profile(), levels);
+                : LevelFitting.withLevels(experiment, profile(), levels);
     }
 
     /// Schedule of the run.
@@ -107,7 +107,7 @@ public record RunRequest(
         }
         overrides(settings)
                 .requireKnownFactors(
-                        experiments.stream().map(Catalog.Entry::experiment).toList());
+                        experiments.stream().map(Catalog.CatalogEntry::experiment).toList());
         return schedule(scaled, settings, jdks);
     }
 

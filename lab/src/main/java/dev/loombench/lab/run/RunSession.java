@@ -68,7 +68,7 @@ final class RunSession {
     /// Runs the missing trials, as far as stop requests and the budget allow.
     ///
     /// @throws DiskFullException if results can't be written any more
-    Laboratory.Outcome complete() throws IOException, InterruptedException {
+    Laboratory.RunResult complete() throws IOException, InterruptedException {
         manifest.jdks().forEach(ResumedRun::checkJdk);
         open();
         try (JmhHostSupervisor hosts =
@@ -77,7 +77,7 @@ final class RunSession {
             runExperiments(blocks);
             spendSharedTime(blocks);
         }
-        return new Laboratory.Outcome(journal.path(), journal.writeDocument(Instant.now()), manifest.settings().isForClaims());
+        return new Laboratory.RunResult(journal.path(), journal.writeDocument(Instant.now()), manifest.settings().isForClaims());
     }
 
     /// Learns from finished trials how long others take, and reports the run.
@@ -85,7 +85,7 @@ final class RunSession {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
-        listener.on(new RunEvent.RunOpened(journal.path(), manifest.settings().profile(), planned.size(), forecast.left()));
+        listener.on(new RunEvent.RunOpened(journal.path(), manifest.settings().profile(), planned.size(), forecast.remaining()));
         journal.writeDocument(null);
     }
 
@@ -94,7 +94,7 @@ final class RunSession {
                 journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));
         return new TrialRunner(
                 journal,
-                new TrialPreparation(manifest, commands, programs.agent(), forecast::spare),
+                new TrialPreparation(manifest, commands, programs.agent(), forecast::spareTime),
                 new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.settings().force()), stop),
                 new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
     }

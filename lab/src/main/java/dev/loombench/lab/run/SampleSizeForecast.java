@@ -44,9 +44,9 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
     ///
     /// @param request the new run
     public static List<EarlierRunForecast> forecast(RunRequest request, TrialSchedule plan) {
-        NoiseHistory earlier = NoiseHistory.of(request, plan);
+        NoiseHistory earlier = NoiseHistory.find(request, plan);
         return plan.experiments().stream()
-                .flatMap(planned -> earlier.of(planned).stream()
+                .flatMap(planned -> earlier.find(planned).stream()
                         .map(past -> new EarlierRunForecast(
                                 SampleSizeForecast.forecast(
                                         planned.id(),
@@ -102,7 +102,7 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
         /// Searches the output directory of a run for comparable earlier runs.
         ///
         /// @param request the new run; earlier ones are searched in its output directory
-        static NoiseHistory of(RunRequest request, TrialSchedule plan) {
+        static NoiseHistory find(RunRequest request, TrialSchedule plan) {
             return new NoiseHistory(plan, request.jdks(), request.host(), runsIn(request.out()));
         }
 
@@ -124,7 +124,7 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
         record EarlierRunNoise(String run, Noise noise) {}
 
         /// Noise of an experiment in the newest run that measured it; empty where none did.
-        Optional<EarlierRunNoise> of(ExperimentSchedule planned) {
+        Optional<EarlierRunNoise> find(ExperimentSchedule planned) {
             for (Path run : runs) {
                 Optional<Noise> noise = noiseIn(run, planned);
                 if (noise.isPresent()) {

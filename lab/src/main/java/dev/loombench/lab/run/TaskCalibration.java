@@ -114,11 +114,11 @@ final class TaskCalibration {
         Path log = Files.createTempFile("loombench-", ".log");
         try {
             BatchSpec single =
-                    new BatchSpec(work.shape(), new ModelSpec.SingleThread(), TaskCost.computing(work.task()), 1, 1);
+                    new BatchSpec(work.shape(), new ModelSpec.SingleThread(), TaskCost.computation(work.task()), 1, 1);
             ProcessOutcome end = SubjectProcess.run(
                     subject,
                     new SubjectCommand(
-                            SubjectCommand.CALIBRATE,
+                            SubjectCommand.CALIBRATION_MAIN,
                             Jdk.java(Path.of(jdk.home())),
                             JvmOptions.of(settings, cores, jdk.flags()),
                             single.line().toString(),

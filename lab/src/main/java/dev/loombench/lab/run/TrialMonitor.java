@@ -53,7 +53,7 @@ final class TrialMonitor implements MeasurementMethod.TrialListener {
 
     @Override
     public void iteration(boolean warmup, int index, double value) {
-        listener.on(new RunEvent.Iteration(trial, warmup, index, value));
+        listener.on(new RunEvent.IterationFinished(trial, warmup, index, value));
     }
 
     @Override

@@ -115,7 +115,7 @@ final class TrialPreparation {
     private static List<String> options(
             Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerCommands servers) {
         List<String> options =
-                new ArrayList<>(JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()));
+                new ArrayList<>(JvmOptions.of(experiment.jvm().forLevels(trial.cell().levels()), cores, jdk.flags()));
         if (servers != null && servers.boundLate()) {
             options.addFirst(CpuAffinity.option(cores));
         }

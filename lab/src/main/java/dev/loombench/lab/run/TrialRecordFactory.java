@@ -33,9 +33,9 @@ final class TrialRecordFactory {
     /// Record of a trial.
     ///
     /// @param jvm set-up of the measured JVM
-    static TrialRecord of(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result) throws IOException {
+    static TrialRecord create(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result) throws IOException {
         Measurement measurement = result.measurement();
-        Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
+        Measurement.@Nullable TaskFigures measured = measurement instanceof Measurement.TaskFigures figures ? figures : null;
         Trial trial = start.trial();
         return new TrialRecord(
                 trial.id(),
@@ -74,41 +74,41 @@ final class TrialRecordFactory {
 
     private static TrialStatus status(Measurement measurement) {
         return switch (measurement) {
-            case Measurement.Measured measured -> TrialStatus.OK;
-            case Measurement.Refused refused -> TrialStatus.REFUSED;
-            case Measurement.Loaded loaded -> TrialStatus.OK;
-            case Measurement.Invalid invalid -> TrialStatus.FAILED;
-            case Measurement.Failed failed -> TrialStatus.FAILED;
+            case Measurement.TaskFigures measured -> TrialStatus.OK;
+            case Measurement.ThreadShortage refused -> TrialStatus.REFUSED;
+            case Measurement.ServerFigures loaded -> TrialStatus.OK;
+            case Measurement.InvalidFigures invalid -> TrialStatus.FAILED;
+            case Measurement.NoFigures failed -> TrialStatus.FAILED;
         };
     }
 
     private static Map<String, Metric> metrics(Measurement measurement) {
         return switch (measurement) {
-            case Measurement.Measured measured -> measured.metrics();
-            case Measurement.Refused refused -> refused.metrics();
-            case Measurement.Loaded loaded -> loaded.metrics();
-            case Measurement.Invalid invalid -> invalid.metrics();
-            case Measurement.Failed failed -> Map.of();
+            case Measurement.TaskFigures measured -> measured.metrics();
+            case Measurement.ThreadShortage refused -> refused.metrics();
+            case Measurement.ServerFigures loaded -> loaded.metrics();
+            case Measurement.InvalidFigures invalid -> invalid.metrics();
+            case Measurement.NoFigures failed -> Map.of();
         };
     }
 
     private static @Nullable String failure(Measurement measurement) {
         return switch (measurement) {
-            case Measurement.Measured measured -> null;
-            case Measurement.Loaded loaded -> null;
-            case Measurement.Invalid invalid -> invalid.reason();
-            case Measurement.Refused refused -> refused.reason();
-            case Measurement.Failed failed -> failed.reason();
+            case Measurement.TaskFigures measured -> null;
+            case Measurement.ServerFigures loaded -> null;
+            case Measurement.InvalidFigures invalid -> invalid.reason();
+            case Measurement.ThreadShortage refused -> refused.reason();
+            case Measurement.NoFigures failed -> failed.reason();
         };
     }
 
     private static @Nullable LoadRecord load(Measurement measurement) {
         return switch (measurement) {
-            case Measurement.Loaded loaded -> loaded.load();
-            case Measurement.Invalid invalid -> invalid.load();
-            case Measurement.Measured none -> null;
-            case Measurement.Refused none -> null;
-            case Measurement.Failed none -> null;
+            case Measurement.ServerFigures loaded -> loaded.load();
+            case Measurement.InvalidFigures invalid -> invalid.load();
+            case Measurement.TaskFigures none -> null;
+            case Measurement.ThreadShortage none -> null;
+            case Measurement.NoFigures none -> null;
         };
     }
 

@@ -39,7 +39,7 @@ record TrialResult(
     /// Result of a trial that wasn't started.
     static TrialResult refused(Finding refusal) {
         return new TrialResult(
-                new Measurement.Refused(Map.of(), refusal.message()), 0, Map.of(), Map.of(), List.of(refusal));
+                new Measurement.ThreadShortage(Map.of(), refusal.message()), 0, Map.of(), Map.of(), List.of(refusal));
     }
 
     /// Adds a finding, if there is one.
@@ -54,18 +54,18 @@ record TrialResult(
 
     private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
         return switch (measurement) {
-            case Measurement.Measured measured ->
+            case Measurement.TaskFigures measured ->
                 trial.pass() == Pass.DIAGNOSE
                         ? List.of()
-                        : TrialChecks.of(
+                        : TrialChecks.check(
                                 times(measured.operations(), trial.mode()),
                                 trial.cell().measure(),
                                 DisturbanceRule.reasons(activity),
                                 activity.shares());
-            case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
-            case Measurement.Loaded loaded -> withDisturbance(loaded.findings(), activity);
-            case Measurement.Invalid invalid -> withDisturbance(invalid.findings(), activity);
-            case Measurement.Failed failed -> List.of();
+            case Measurement.ThreadShortage(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.ServerFigures loaded -> withDisturbance(loaded.findings(), activity);
+            case Measurement.InvalidFigures invalid -> withDisturbance(invalid.findings(), activity);
+            case Measurement.NoFigures failed -> List.of();
         };
     }
 

@@ -42,13 +42,13 @@ final class TrialRunner {
         if (refusal.isPresent()) {
             return record(start, setup, TrialResult.refused(refusal.get()));
         }
-        Optional<Finding> caution = admission.caution(setup);
-        TrialSetup capped = preparation.cap(setup, admission.cap(setup));
+        Optional<Finding> caution = admission.memoryWarning(setup);
+        TrialSetup capped = preparation.cap(setup, admission.threadCap(setup));
         TrialResult result = measurement.measure(experiment, capped);
         return record(start, capped, result.with(caution));
     }
 
     private TrialRecord record(TrialStart start, TrialSetup setup, TrialResult result) throws IOException {
-        return TrialRecordFactory.of(start, setup, preparation.jvmRecord(setup), result);
+        return TrialRecordFactory.create(start, setup, preparation.jvmRecord(setup), result);
     }
 }

@@ -105,8 +105,8 @@ public final class DurationModel {
 
     private static double effortSeconds(IterationSpec effort, double operation) {
         return switch (effort) {
-            case IterationSpec.Operations(int iterations) -> iterations * Math.max(0.001, operation);
-            case IterationSpec.Timed(int iterations, Duration each) ->
+            case IterationSpec.SingleOperations(int iterations) -> iterations * Math.max(0.001, operation);
+            case IterationSpec.TimedIterations(int iterations, Duration each) ->
                 iterations * Math.max(each.toNanos() / 1e9, operation);
         };
     }
@@ -115,7 +115,7 @@ public final class DurationModel {
         double compute = TaskCost.nominalSeconds(declared.task());
         BatchSpec work = ModelSizing.resolve(declared, cores, compute);
         double ideal = TaskCost.demand(work.task(), compute)
-                .map(demand -> IdealBatch.seconds(work.tasks(), demand, ModelSizing.supply(work, cores)))
+                .map(demand -> IdealBatch.seconds(work.tasks(), demand, ModelSizing.resources(work, cores)))
                 .orElse(0.0);
         return ideal + overheadSeconds(work);
     }

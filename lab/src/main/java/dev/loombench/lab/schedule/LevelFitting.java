@@ -21,7 +21,7 @@ public final class LevelFitting {
     private LevelFitting() {}
 
     /// Whether a profile scales a factor of the experiment.
-    public static boolean isWanted(Experiment experiment, Profile profile) {
+    public static boolean isScaled(Experiment experiment, Profile profile) {
         return fit(experiment, profile) != null;
     }
 
@@ -43,11 +43,11 @@ public final class LevelFitting {
 
     /// Experiment scaled to a machine of the sources' speed, for listings before anything is measured.
     public static Experiment nominal(Experiment experiment, Profile profile) {
-        return fitted(experiment, profile, levels(experiment, profile, TaskCost.NOMINAL_CALL_SECONDS));
+        return withLevels(experiment, profile, levels(experiment, profile, TaskCost.NOMINAL_CALL_SECONDS));
     }
 
     /// Experiment with these levels in place of the published ones.
-    public static Experiment fitted(Experiment experiment, Profile profile, Map<String, String> levels) {
+    public static Experiment withLevels(Experiment experiment, Profile profile, Map<String, String> levels) {
         ProfileSettings settings = experiment.profiles().get(profile);
         if (levels.isEmpty() || settings == null) {
             return experiment;

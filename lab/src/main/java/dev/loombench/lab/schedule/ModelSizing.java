@@ -35,7 +35,7 @@ public final class ModelSizing {
 
     /// Threads and cores that a resolved model offers. Asynchronous tasks hold no threads while they wait, but
     /// compute on no more cores than there are threads.
-    public static ExecutionResources supply(BatchSpec resolved, int cores) {
+    public static ExecutionResources resources(BatchSpec resolved, int cores) {
         OptionalInt threads = resolved.model().declaredSize() instanceof PoolSize.Fixed(int size)
                 ? OptionalInt.of(size)
                 : OptionalInt.empty();

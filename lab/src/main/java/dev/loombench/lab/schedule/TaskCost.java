@@ -48,7 +48,7 @@ public final class TaskCost {
     }
 
     /// Task of the same computation on one thread, without requests and parking.
-    public static TaskSpec computing(TaskSpec task) {
+    public static TaskSpec computation(TaskSpec task) {
         List<TaskSpec> steps = new ArrayList<>();
         for (TaskSpec step : task.flattened()) {
             switch (step) {

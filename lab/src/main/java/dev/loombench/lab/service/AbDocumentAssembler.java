@@ -82,7 +82,7 @@ record AbDocumentAssembler(
     record Documents(RunDocument run, AbDocument ab) {}
 
     Documents of(RunState state) {
-        AbAnalysis judged = AbAnalysis.of(
+        AbAnalysis judged = AbAnalysis.analyse(
                 config,
                 state.trials(),
                 plannedTrials(),
@@ -113,7 +113,7 @@ record AbDocumentAssembler(
                 .map(search -> new AbCapacities(
                         search.slo().toString(),
                         state.capacities(),
-                        CapacityRatios.of(config.baseline().name(), state.capacities()),
+                        CapacityRatios.compute(config.baseline().name(), state.capacities()),
                         state.overloads()));
     }
 
@@ -152,7 +152,7 @@ record AbDocumentAssembler(
 
     private ExperimentRecord experiment(RunState state, AbAnalysis judged) {
         return new ExperimentRecord(
-                SideTrialRecords.EXPERIMENT,
+                SideTrialRecords.EXPERIMENT_ID,
                 config.title(),
                 "What changes for " + subject() + " from "
                         + config.baseline().name() + " to "
@@ -249,7 +249,7 @@ record AbDocumentAssembler(
 
     private EffortRecord effort(AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
-                .filter(comparison -> comparison.metric().equals(AbMetrics.PRIMARY))
+                .filter(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY))
                 .toList();
         OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)

@@ -95,7 +95,7 @@ final class AbJournal implements CapacityPhase.CapacityListener, SideDiagnosis.D
     }
 
     @Override
-    public Path begins() throws IOException {
+    public Path newDirectory() throws IOException {
         return directory.freshTrialDirectory(nextId());
     }
 
@@ -125,7 +125,7 @@ final class AbJournal implements CapacityPhase.CapacityListener, SideDiagnosis.D
     Optional<AbLevel> bottleneckLevel(AbSide side) {
         return Optional.ofNullable(capacities.get(side))
                 .flatMap(SideCapacity::bottleneckRate)
-                .map(AbLevel.Rate::new);
+                .map(AbLevel.RateLevel::new);
     }
 
     /// Records the failure that ends the run.
@@ -138,11 +138,11 @@ final class AbJournal implements CapacityPhase.CapacityListener, SideDiagnosis.D
     }
 
     /// Writes the documents of the finished run.
-    AbSession.Outcome finish() throws IOException {
+    AbSession.AbResult finish() throws IOException {
         return write(true);
     }
 
-    private AbSession.Outcome write(boolean finished) throws IOException {
+    private AbSession.AbResult write(boolean finished) throws IOException {
         AbDocumentAssembler records = new AbDocumentAssembler(config, setting, bench, forecast, startedAt);
         AbDocumentAssembler.Documents documents = records.of(new AbDocumentAssembler.RunState(
                 directory.id(),
@@ -155,6 +155,6 @@ final class AbJournal implements CapacityPhase.CapacityListener, SideDiagnosis.D
                 finished ? Instant.now() : null));
         directory.write(documents.run());
         directory.write(documents.ab());
-        return new AbSession.Outcome(directory.path(), documents.run(), documents.ab(), fault);
+        return new AbSession.AbResult(directory.path(), documents.run(), documents.ab(), fault);
     }
 }

@@ -14,8 +14,8 @@ public interface AbListener {
     /// Receives the latest figures of a running load.
     default void load(LoadUpdate now) {
         switch (now) {
-            case LoadUpdate.Second second -> second(second.second());
-            case LoadUpdate.Summary summary -> summary(summary);
+            case LoadUpdate.GeneratorSecond second -> second(second.second());
+            case LoadUpdate.JMeterInterval summary -> summary(summary);
         }
     }
 
@@ -23,5 +23,5 @@ public interface AbListener {
     void second(LoadSecond second);
 
     /// Receives JMeter's summary of the time since the previous one, on another thread.
-    void summary(LoadUpdate.Summary summary);
+    void summary(LoadUpdate.JMeterInterval summary);
 }

@@ -75,7 +75,7 @@ public final class AbMessages {
     }
 
     /// Describes one load of a capacity search and its outcome.
-    static String searched(String side, SearchRecord load) {
+    static String searchLoad(String side, SearchRecord load) {
         String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
                 + Format.rate(load.offered()) + " ";
         if (load.invalid() != null) {
@@ -94,11 +94,11 @@ public final class AbMessages {
         return "overload: side " + side.name() + " at " + Format.rate(perSecond);
     }
 
-    static String again(AbTrial trial, String why) {
+    static String repetition(AbTrial trial, String why) {
         return "repeating side " + trial.side().name() + " " + trial.level().words() + ": " + why;
     }
 
-    static String watching(AbSide side, AbLevel level) {
+    static String diagnosisStage(AbSide side, AbLevel level) {
         return "diagnosing what limits side " + side.name() + " " + level.words();
     }
 

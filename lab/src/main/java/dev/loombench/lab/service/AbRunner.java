@@ -48,7 +48,7 @@ final class AbRunner {
     }
 
     /// Runs all phases, as far as failures, the budget and stop requests allow.
-    AbSession.Outcome run() throws IOException {
+    AbSession.AbResult run() throws IOException {
         Cancellation stop = bench.stop();
         try (SetupServices services = SetupServices.start(bench, directory.path(), listener)) {
             SmokeCheck check = SmokeCheck.run(bench, directory.path(), listener);
@@ -72,7 +72,7 @@ final class AbRunner {
     }
 
     private AbForecast forecast(SmokeCheck check) {
-        AbForecast forecast = AbForecast.of(config, check.slowestStart(), clock.spent());
+        AbForecast forecast = AbForecast.of(config, check.slowestStart(), clock.elapsed());
         journal.begin(check.answers(), forecast);
         listener.notice(AbMessages.plan(config, forecast));
         return forecast;
@@ -90,7 +90,7 @@ final class AbRunner {
     private void diagnose(SideTrialRunner trials, AbForecast forecast) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
             Optional<AbLevel> level = Optional.of(config.load().levels().getLast());
-            diagnose(trials, forecast, clock.leftForPairs(), side -> level);
+            diagnose(trials, forecast, clock.remainingForPairs(), side -> level);
         }
     }
 
@@ -98,7 +98,7 @@ final class AbRunner {
     private void diagnoseSearched(SideTrialRunner trials, AbForecast forecast)
             throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
-            diagnose(trials, forecast, clock.left(), journal::bottleneckLevel);
+            diagnose(trials, forecast, clock.remaining(), journal::bottleneckLevel);
         }
     }
 
@@ -115,14 +115,14 @@ final class AbRunner {
         if (config.effort().search().isPresent() && !bench.stop().isRequested()) {
             Duration reserved = reservedForDiagnosis(forecast);
             new CapacityPhase(config.effort().search().get(), bed, directory.path())
-                    .run(() -> clock.left().minus(reserved), forecast.trial(), journal);
+                    .run(() -> clock.remaining().minus(reserved), forecast.trial(), journal);
         }
     }
 
     /// Returns the time that searches leave for the diagnosis afterwards; zero if it comes before them or
     /// takes too much of the budget.
     private Duration reservedForDiagnosis(AbForecast forecast) {
-        boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(clock.left()) <= 0;
+        boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(clock.remaining()) <= 0;
         return config.load().levels().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
     }
 }

@@ -57,7 +57,7 @@ public final class AbSession {
     /// Result of a run.
     ///
     /// @param fault failure that ended the run early; empty if there was none
-    public record Outcome(
+    public record AbResult(
             Path directory, RunDocument run, AbDocument document, Optional<ServiceFailedException> fault) {}
 
     /// Validates the commands of a configuration without starting or writing anything.
@@ -75,7 +75,7 @@ public final class AbSession {
     /// @throws dev.loombench.lab.catalog.UserErrorException if a side has no program; nothing was written then
     /// @throws IOException if results can't be written; finished trials are kept
     @SuppressWarnings("try") // the guard is only closed
-    public Outcome run() throws IOException, InterruptedException {
+    public AbResult run() throws IOException, InterruptedException {
         ProcessTag mark = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout())) {
             ServiceLauncher bench = ServiceLauncher.of(config, answers, stop, mark);

@@ -10,22 +10,22 @@ import java.time.Instant;
 /// @param startedAt start of the run
 record BudgetClock(AbEffort effort, Instant startedAt) {
     /// Returns the time since the start of the run.
-    Duration spent() {
+    Duration elapsed() {
         return Duration.between(startedAt, Instant.now());
     }
 
     /// Returns the time remaining of the whole budget; negative if it is exceeded.
-    Duration left() {
-        return effort.budget().minus(spent());
+    Duration remaining() {
+        return effort.budget().minus(elapsed());
     }
 
     /// Returns the time remaining of the share for pairs; negative if it is exceeded.
-    Duration leftForPairs() {
-        return effort.pairsBudget().minus(spent());
+    Duration remainingForPairs() {
+        return effort.pairsBudget().minus(elapsed());
     }
 
     /// Whether work of this duration fits into the remaining share for pairs.
     boolean allows(Duration work) {
-        return work.compareTo(leftForPairs()) <= 0;
+        return work.compareTo(remainingForPairs()) <= 0;
     }
 }

@@ -37,7 +37,7 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
     /// Receiver of search results.
     interface CapacityListener {
         /// Returns a fresh directory for the files of the next search.
-        Path begins() throws IOException;
+        Path newDirectory() throws IOException;
 
         /// Receives the capacity of a side.
         void capacity(AbSide side, CapacityMeasurement search) throws IOException;
@@ -68,7 +68,7 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
             }
             AbSide side = remaining.removeFirst();
             bed.listener().stage(AbMessages.search(side, share.get()));
-            CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.begins());
+            CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.newDirectory());
             SideCapacity capacity = searched.capacity();
             if (bed.stop().isRequested() && capacity.search().capacity() == null) {
                 return;
@@ -133,11 +133,11 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
             Path directory = Files.createDirectories(
                     run.resolve("overload").resolve(side.name()).toAbsolutePath());
             try (RunningSide running = bed.start(side, directory)) {
-                SmokeCheck.ask(bed.launcher(), side, running, side.name());
+                SmokeCheck.responses(bed.launcher(), side, running, side.name());
                 Measurement measurement = new ServiceLoad(bed.generator(), Duration.ZERO, bed.listener()::notice)
                         .run(
                                 new SideLoadOrders(bed.config().load())
-                                        .beyond(
+                                        .overloadOrder(
                                                 side,
                                                 excess.perSecond(),
                                                 bed.config().effort().seed(),
@@ -158,9 +158,9 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
         private static Overloaded record(
                 AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
             return switch (measurement) {
-                case Measurement.Loaded(var metrics, LoadRecord load, var findings) ->
+                case Measurement.ServerFigures(var metrics, LoadRecord load, var findings) ->
                     record(side, excess, metrics, load, reading, null);
-                case Measurement.Invalid(var metrics, LoadRecord load, String reason, var findings) ->
+                case Measurement.InvalidFigures(var metrics, LoadRecord load, String reason, var findings) ->
                     record(
                             side,
                             excess,
@@ -170,10 +170,10 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
                             LoadChecks.firstInvalidOutsideServer(findings)
                                     .map(Finding::message)
                                     .orElse(null));
-                case Measurement.Failed(String reason, var fault) ->
+                case Measurement.NoFigures(String reason, var fault) ->
                     Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
-                case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
-                case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
+                case Measurement.TaskFigures none -> throw new IllegalStateException("a side isn't a batch");
+                case Measurement.ThreadShortage none -> throw new IllegalStateException("a side isn't a batch");
             };
         }
 

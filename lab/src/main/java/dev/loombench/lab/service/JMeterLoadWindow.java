@@ -48,8 +48,8 @@ public final class JMeterLoadWindow implements ObservationWindow, AutoCloseable 
     /// @throws IOException if it couldn't be run
     public Optional<String> failure() throws IOException, InterruptedException {
         return switch (load.result()) {
-            case LoadOutcome.Done done -> Optional.empty();
-            case LoadOutcome.Failed(String reason) -> Optional.of(reason);
+            case LoadOutcome.SteadyLoad done -> Optional.empty();
+            case LoadOutcome.LoadFailure(String reason) -> Optional.of(reason);
         };
     }
 

@@ -92,8 +92,8 @@ final class PairPhase {
     /// Repeats a trial and links both records; empty if the run was stopped meanwhile.
     private Optional<Attempt> repeat(AbTrial trial, TrialRecord first) throws IOException, InterruptedException {
         int id = planned.size() + 1 + repetitions();
-        listener.stage(AbMessages.again(trial, String.valueOf(first.failure())));
-        Optional<Attempt> attempt = attempt(trial.again(id), Duration.ZERO);
+        listener.stage(AbMessages.repetition(trial, String.valueOf(first.failure())));
+        Optional<Attempt> attempt = attempt(trial.repetition(id), Duration.ZERO);
         if (attempt.isPresent()) {
             journal.replace(first, attempt.get().record());
         }
@@ -132,7 +132,7 @@ final class PairPhase {
 
     /// Returns the time by which the warm-up of each trial may be extended without costing a pair.
     private Duration warmupReserve() {
-        Duration left = clock.leftForPairs();
+        Duration left = clock.remainingForPairs();
         Duration needed = forecast.trial()
                 .multipliedBy(planned.size() - journal.trials().size())
                 .plus(forecast.diagnosis());

@@ -49,14 +49,14 @@ record ReadinessCheck(
                 throw new InterruptedException();
             }
             try {
-                ServiceResponse answer = answers.ask(request, url);
+                ServiceResponse answer = answers.send(request, url);
                 Optional<String> wrong = answer.problem(request.expect(), ready);
                 if (wrong.isEmpty()) {
                     return answer;
                 }
-                state.answered(answer, wrong.get());
+                state.recordResponse(answer, wrong.get());
             } catch (ServiceClient.UnendingResponseException e) {
-                state.unending(side, e);
+                state.recordUnendingResponse(side, e);
             } catch (IOException notYet) {
                 if (isUnresolved(notYet)) {
                     throw side.fault(
@@ -84,25 +84,25 @@ record ReadinessCheck(
         private @Nullable String wrong;
         private String silence = "";
         private long lastCheck = System.nanoTime();
-        private int unending;
+        private int recordUnendingResponse;
 
-        void answered(ServiceResponse latest, String problem) {
+        void recordResponse(ServiceResponse latest, String problem) {
             answer = latest;
             wrong = problem;
-            unending = 0;
+            recordUnendingResponse = 0;
         }
 
         void silent(IOException cause) {
             silence = cause instanceof ConnectException ? "it refuses connections" : String.valueOf(cause.getMessage());
             wrong = null;
-            unending = 0;
+            recordUnendingResponse = 0;
         }
 
         /// Fails on the second unending response: the first may come from a side that is slow at first.
-        void unending(ServiceProcess side, ServiceClient.UnendingResponseException cause)
+        void recordUnendingResponse(ServiceProcess side, ServiceClient.UnendingResponseException cause)
                 throws ServiceFailedException {
             wrong = null;
-            if (++unending == MAX_UNENDING) {
+            if (++recordUnendingResponse == MAX_UNENDING) {
                 throw side.fault("gives no successful answer at " + url + ": " + cause.getMessage());
             }
         }

@@ -74,7 +74,7 @@ final class ServiceClient implements AutoCloseable {
     /// @param url URL in place of the request's own
     /// @throws UnendingResponseException if a response begins but is too long or takes too long
     /// @throws IOException if no response comes within the timeout
-    ServiceResponse ask(AbRequest request, URI url) throws IOException, InterruptedException {
+    ServiceResponse send(AbRequest request, URI url) throws IOException, InterruptedException {
         AtomicBoolean headReceived = new AtomicBoolean();
         long start = System.nanoTime();
         BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_BODY_BYTES);

@@ -59,8 +59,8 @@ public record ServiceJMeterLoad(
                 line -> LoadUpdate.of(line).ifPresent(live),
                 watch);
         return switch (outcome) {
-            case JMeterLoadResult.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
-            case JMeterLoadResult.Measured measured -> outcome(measured, watch);
+            case JMeterLoadResult.PlanFailure(String reason, boolean badInput) -> new LoadOutcome.LoadFailure(reason);
+            case JMeterLoadResult.PlanMeasurement measured -> outcome(measured, watch);
         };
     }
 
@@ -76,16 +76,16 @@ public record ServiceJMeterLoad(
                 warmup,
                 duration,
                 duration,
-                JMeterRunSettings.GRACEFUL,
+                JMeterRunSettings.GRACEFUL_PATIENCE,
                 split.map(CpuSplit::generator));
     }
 
-    private LoadOutcome outcome(JMeterLoadResult.Measured measured, JMeterMonitor watch) {
+    private LoadOutcome outcome(JMeterLoadResult.PlanMeasurement measured, JMeterMonitor watch) {
         return switch (measured.result().window()) {
-            case SteadyWindow.Absent(String reason) ->
-                new LoadOutcome.Failed("the plan has no steady window: " + reason
+            case SteadyWindow.NoWindow(String reason) ->
+                new LoadOutcome.LoadFailure("the plan has no steady window: " + reason
                         + " Let it run longer than its ramp-up and the warm-up take (--duration, --warmup)");
-            case SteadyWindow.Found(var span) ->
+            case SteadyWindow.KnownWindow(var span) ->
                 JMeterRecords.outcome(
                         measured.result().users(),
                         measured,

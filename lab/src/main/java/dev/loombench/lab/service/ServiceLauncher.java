@@ -146,18 +146,18 @@ record ServiceLauncher(
     /// Returns a running side's response to a request; a safe request is repeated until its response is right.
     ///
     /// @throws ServiceFailedException if the response isn't right
-    ServiceResponse ask(AbSide side, AbRequest request, RunningSide running)
+    ServiceResponse request(AbSide side, AbRequest request, RunningSide running)
             throws ServiceFailedException, InterruptedException {
         Optional<FirstResponse> known =
                 running.probeResponse().filter(first -> first.request().equals(request));
         if (known.isPresent()) {
             return known.get().answer();
         }
-        return request.isSafe() ? askAgain(side, request, running) : askOnce(side, request, running.process());
+        return request.isSafe() ? requestAgain(side, request, running) : askOnce(side, request, running.process());
     }
 
     /// Sends a safe request until its response is right, even if a response is already known.
-    ServiceResponse askAgain(AbSide side, AbRequest request, RunningSide running)
+    ServiceResponse requestAgain(AbSide side, AbRequest request, RunningSide running)
             throws ServiceFailedException, InterruptedException {
         return awaitAnswer(side, request, running.process(), running.startNanos());
     }
@@ -174,7 +174,7 @@ record ServiceLauncher(
         String where = request.method() + " " + url;
         ServiceResponse answer;
         try {
-            answer = answers.ask(request, url);
+            answer = answers.send(request, url);
         } catch (ServiceClient.UnendingResponseException e) {
             throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
         } catch (IOException e) {

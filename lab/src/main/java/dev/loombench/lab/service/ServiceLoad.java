@@ -83,17 +83,17 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
         }
         Optional<String> death = served.exitReason().get();
         if (death.isPresent()) {
-            return new Measurement.Failed(death.get(), Optional.empty());
+            return new Measurement.NoFigures(death.get(), Optional.empty());
         }
         return switch (outcome) {
-            case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
-            case LoadOutcome.Done done -> {
+            case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason, Optional.empty());
+            case LoadOutcome.SteadyLoad done -> {
                 progress.window(done.from(), done.to());
                 Map<String, Metric> metrics = metrics(done, watch, served.firstAnswer());
                 yield done.invalid().isPresent()
-                        ? new Measurement.Invalid(
+                        ? new Measurement.InvalidFigures(
                                 metrics, done.record(), done.invalid().get(), done.findings())
-                        : new Measurement.Loaded(metrics, done.record(), done.findings());
+                        : new Measurement.ServerFigures(metrics, done.record(), done.findings());
             }
         };
     }
@@ -102,16 +102,16 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
             throws IOException, InterruptedException {
         long last = order.duration().toSeconds() - 1;
         Consumer<LoadSecond> live = second -> {
-            progress.load(new LoadUpdate.Second(second));
+            progress.load(new LoadUpdate.GeneratorSecond(second));
             if (second.index() == -1 || second.index() == last) {
                 progress.windowEdge();
             }
         };
         return new GeneratorLoad(generator, order.warmup(), order.duration(), spare, served.split(), live)
-                .run(order, TargetProcess.binding(served.listener(), served.split()), notice);
+                .run(order, TargetProcess.withUnboundGenerator(served.listener(), served.split()), notice);
     }
 
-    private static Map<String, Metric> metrics(LoadOutcome.Done done, ServerMonitor watch, Duration firstAnswer) {
+    private static Map<String, Metric> metrics(LoadOutcome.SteadyLoad done, ServerMonitor watch, Duration firstAnswer) {
         Map<String, Metric> all = HttpMetrics.of(
                 done.record(), done.mean(), watch, watch.cpuSeconds(done.from(), done.to()), firstAnswer);
         Map<String, Metric> metrics = new LinkedHashMap<>();

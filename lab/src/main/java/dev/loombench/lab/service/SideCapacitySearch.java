@@ -55,8 +55,8 @@ record SideCapacitySearch(TestBed bed) {
         long begun = System.nanoTime();
         Path directory = folder.toAbsolutePath();
         try (RunningSide running = bed.start(side, directory)) {
-            SmokeCheck.ask(bed.launcher(), side, running, side.name());
-            TargetProcess target = TargetProcess.binding(
+            SmokeCheck.responses(bed.launcher(), side, running, side.name());
+            TargetProcess target = TargetProcess.withUnboundGenerator(
                     bed.launcher().listeningPid(side, running), bed.launcher().split());
             warm(side, target, directory);
             LoadOrder first =
@@ -97,7 +97,7 @@ record SideCapacitySearch(TestBed bed) {
 
     private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
         return new SideLoadOrders(load())
-                .at(side, firstRate(), warmup, duration, bed.config().effort().seed(), directory);
+                .orderAtRate(side, firstRate(), warmup, duration, bed.config().effort().seed(), directory);
     }
 
     private AbLoad load() {
@@ -141,7 +141,7 @@ record SideCapacitySearch(TestBed bed) {
 
         @Override
         public void loadEnded(ProbeAttempt load) {
-            bed.listener().stage(AbMessages.searched(side, CapacityRecords.load(order.slo(), load)));
+            bed.listener().stage(AbMessages.searchLoad(side, CapacityRecords.load(order.slo(), load)));
         }
     }
 }

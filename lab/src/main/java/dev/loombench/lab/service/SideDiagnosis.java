@@ -69,7 +69,7 @@ record SideDiagnosis(SideTrialRunner trials) {
             return DiagnosisRecord.unwatched(
                     side.name(), level.get().perSecondOrNull(), AbMessages.NO_TIME_TO_DIAGNOSE);
         }
-        trials.bed().listener().stage(AbMessages.watching(side, level.get()));
+        trials.bed().listener().stage(AbMessages.diagnosisStage(side, level.get()));
         return diagnose(side, level.get());
     }
 
@@ -102,8 +102,8 @@ record SideDiagnosis(SideTrialRunner trials) {
                 main.orElse(running.process().pid()),
                 running.process().knownProcesses());
         return switch (trial.level()) {
-            case AbLevel.Rate rate -> watched(trial, jvm, main, trials.loadOrder(trial, rate, directory));
-            case AbLevel.Plan plan -> {
+            case AbLevel.RateLevel rate -> watched(trial, jvm, main, trials.loadOrder(trial, rate, directory));
+            case AbLevel.PlanLevel plan -> {
                 ServiceLoad.ServiceInstance served = trials.bed().launcher().loadTarget(trial.side(), running);
                 try (JMeterLoadWindow window = new JMeterLoadWindow(trials.plan(trial, plan, directory), served)) {
                     Optional<Observation> watched = watch(jvm, window);
@@ -116,7 +116,7 @@ record SideDiagnosis(SideTrialRunner trials) {
     private DiagnosisRecord watched(AbTrial trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
             throws AttachException, IOException, InterruptedException {
         TargetProcess target =
-                TargetProcess.binding(main, trials.bed().launcher().split());
+                TargetProcess.withUnboundGenerator(main, trials.bed().launcher().split());
         try (GeneratorLoadWindow window = new GeneratorLoadWindow(
                 order,
                 live -> trials.bed()

@@ -24,7 +24,7 @@ record SideLoadOrders(AbLoad load) {
         double needed = Math.ceil(highest * answer.toMillis() / 1e3 * SLOWDOWN_RESERVE);
         return load.connections().isPresent()
                         || highest == 0
-                        || needed <= ServiceLoad.connections(new Arrivals.Open(highest, load.poisson()))
+                        || needed <= ServiceLoad.connections(new Arrivals.OpenModel(highest, load.poisson()))
                 ? load
                 : load.withConnections((int) Math.min(MAX_CONNECTIONS, needed));
     }
@@ -33,9 +33,9 @@ record SideLoadOrders(AbLoad load) {
     ///
     /// @param perSecond requests per second
     /// @param directory directory for the generator's files
-    LoadOrder at(AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
-        Arrivals arrivals = new Arrivals.Open(perSecond, load.poisson());
-        return at(
+    LoadOrder orderAtRate(AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
+        return orderAtRate(
                 side,
                 arrivals,
                 warmup,
@@ -47,15 +47,15 @@ record SideLoadOrders(AbLoad load) {
 
     /// Returns the order for an overload. It has connections enough, up to the limit, that no request waits for
     /// one until it times out, so that all requests reach the side.
-    LoadOrder beyond(AbSide side, double perSecond, long seed, Path directory) {
+    LoadOrder overloadOrder(AbSide side, double perSecond, long seed, Path directory) {
         double needed = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
-        Arrivals arrivals = new Arrivals.Open(perSecond, load.poisson());
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
         int connections = load.connections()
                 .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), ServiceLoad.connections(arrivals)));
-        return at(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
+        return orderAtRate(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
     }
 
-    private LoadOrder at(
+    private LoadOrder orderAtRate(
             AbSide side,
             Arrivals arrivals,
             Duration warmup,

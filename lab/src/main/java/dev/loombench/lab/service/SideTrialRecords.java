@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// Builds the records of trials and capacity searches from their measurements.
 final class SideTrialRecords {
     /// Id of the only experiment of an `ab` run.
-    static final String EXPERIMENT = "ab";
+    static final String EXPERIMENT_ID = "ab";
 
     private SideTrialRecords() {}
 
@@ -48,39 +48,39 @@ final class SideTrialRecords {
             throws IOException {
         List<Finding> disturbed = disturbance(measured);
         return switch (measured.measurement()) {
-            case Measurement.Loaded(var metrics, LoadRecord load, var findings) ->
+            case Measurement.ServerFigures(var metrics, LoadRecord load, var findings) ->
                 record(
                         trial,
                         begun,
                         seconds,
                         split,
                         directory,
-                        new Result(TrialStatus.OK, metrics, load, null, joined(disturbed, findings)),
+                        new TrialResult(TrialStatus.OK, metrics, load, null, joined(disturbed, findings)),
                         measured);
-            case Measurement.Invalid(var metrics, LoadRecord load, String reason, var findings) ->
+            case Measurement.InvalidFigures(var metrics, LoadRecord load, String reason, var findings) ->
                 record(
                         trial,
                         begun,
                         seconds,
                         split,
                         directory,
-                        new Result(TrialStatus.FAILED, metrics, load, reason, joined(disturbed, findings)),
+                        new TrialResult(TrialStatus.FAILED, metrics, load, reason, joined(disturbed, findings)),
                         measured);
-            case Measurement.Failed(String reason, var fault) ->
+            case Measurement.NoFigures(String reason, var fault) ->
                 record(
                         trial,
                         begun,
                         seconds,
                         split,
                         directory,
-                        new Result(TrialStatus.FAILED, Map.of(), null, reason, disturbed),
+                        new TrialResult(TrialStatus.FAILED, Map.of(), null, reason, disturbed),
                         measured);
-            case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
-            case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
+            case Measurement.TaskFigures none -> throw new IllegalStateException("a side isn't a batch");
+            case Measurement.ThreadShortage none -> throw new IllegalStateException("a side isn't a batch");
         };
     }
 
-    private record Result(
+    private record TrialResult(
             TrialStatus status,
             Map<String, Metric> metrics,
             @Nullable LoadRecord load,
@@ -111,7 +111,7 @@ final class SideTrialRecords {
                 Map.of(),
                 Map.of(),
                 List.of(),
-                new Result(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
+                new TrialResult(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
     }
 
     /// Returns the record of a capacity search, with capacity and saturation as its metrics.
@@ -126,7 +126,7 @@ final class SideTrialRecords {
                 id,
                 id,
                 1,
-                EXPERIMENT,
+                EXPERIMENT_ID,
                 AbAnalysis.OWN_JDK,
                 new CellRecord(side.name(), Map.of("load", "capacity"), Map.of()),
                 "time",
@@ -173,7 +173,7 @@ final class SideTrialRecords {
             double seconds,
             Optional<CpuSplit> split,
             Path directory,
-            Result result,
+            TrialResult result,
             TrialMeasurement measured)
             throws IOException {
         List<String> artifacts;
@@ -192,12 +192,12 @@ final class SideTrialRecords {
             Map<String, Double> machine,
             Map<String, Double> observed,
             List<String> artifacts,
-            Result result) {
+            TrialResult result) {
         return new TrialRecord(
                 trial.id(),
                 trial.id(),
                 trial.pair(),
-                EXPERIMENT,
+                EXPERIMENT_ID,
                 AbAnalysis.OWN_JDK,
                 trial.cell(),
                 "time",

@@ -66,7 +66,7 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
         SmokeCheck.requireEqual(
                 bed.config().load().requests(),
                 expected,
-                SmokeCheck.ask(bed.launcher(), side, running, side.name() + " now"),
+                SmokeCheck.responses(bed.launcher(), side, running, side.name() + " now"),
                 running);
     }
 
@@ -84,9 +84,9 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                     trial,
                     running,
                     switch (trial.level()) {
-                        case AbLevel.Rate rate ->
+                        case AbLevel.RateLevel rate ->
                             load.run(loadOrder(trial, rate, directory), served, progress(timeline));
-                        case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+                        case AbLevel.PlanLevel plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
                     });
         } finally {
             var recorded = timeline.stop();
@@ -100,7 +100,7 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
     /// Throws if a side gave no figures at all: repeating it would hardly change that.
     private Measurement requireFigures(AbTrial trial, RunningSide running, Measurement measurement)
             throws ServiceFailedException {
-        if (measurement instanceof Measurement.Failed(String reason, var fault)
+        if (measurement instanceof Measurement.NoFigures(String reason, var fault)
                 && !bed.stop().isRequested()) {
             throw new ServiceFailedException(
                     running.process().name(),
@@ -136,10 +136,10 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
         };
     }
 
-    LoadOrder loadOrder(AbTrial trial, AbLevel.Rate rate, Path directory) {
+    LoadOrder loadOrder(AbTrial trial, AbLevel.RateLevel rate, Path directory) {
         AbLoad load = bed.config().load();
         return new SideLoadOrders(load)
-                .at(
+                .orderAtRate(
                         trial.side(),
                         rate.perSecond(),
                         load.warmup(),
@@ -148,7 +148,7 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                         directory);
     }
 
-    ServiceJMeterLoad plan(AbTrial trial, AbLevel.Plan plan, Path directory) {
+    ServiceJMeterLoad plan(AbTrial trial, AbLevel.PlanLevel plan, Path directory) {
         AbLoad load = bed.config().load();
         return new ServiceJMeterLoad(
                 jmeter,

@@ -37,7 +37,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
         for (AbSide side : bench.config().sides()) {
             listener.stage("checking side " + side.name());
             try (RunningSide running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                List<TimedAnswer> timed = askTimed(bench, side, running, side.name());
+                List<TimedAnswer> timed = timedResponses(bench, side, running, side.name());
                 List<AnswerRecord> records =
                         timed.stream().map(TimedAnswer::record).toList();
                 longest = longer(longest, meanAnswerTime(bench, side, running, timed));
@@ -59,19 +59,19 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
     ///
     /// @param name name of the side in the records
     /// @throws ServiceFailedException if a response isn't right
-    static List<AnswerRecord> ask(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+    static List<AnswerRecord> responses(ServiceLauncher bench, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
-        return askTimed(bench, side, running, name).stream()
+        return timedResponses(bench, side, running, name).stream()
                 .map(TimedAnswer::record)
                 .toList();
     }
 
     /// Returns the responses with their times, the one that showed that the side is ready included.
-    static List<TimedAnswer> askTimed(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+    static List<TimedAnswer> timedResponses(ServiceLauncher bench, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
         List<TimedAnswer> answers = new ArrayList<>();
         for (AbRequest request : bench.config().load().requests()) {
-            ServiceResponse answer = bench.ask(side, request, running);
+            ServiceResponse answer = bench.request(side, request, running);
             answers.add(new TimedAnswer(
                     new AnswerRecord(
                             name,
@@ -96,7 +96,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
             Duration took = answers.get(i).took();
             boolean repeat = took.compareTo(SLOW_ANSWER) > 0 && requests.get(i).isSafe();
             sum = sum.plus(
-                    repeat ? bench.askAgain(side, requests.get(i), running).took() : took);
+                    repeat ? bench.requestAgain(side, requests.get(i), running).took() : took);
         }
         return sum.dividedBy(Math.max(1, answers.size()));
     }

@@ -42,7 +42,7 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
 
     /// The ratio candidate / baseline of the geometric means.
     public double ratio() {
-        return Math.exp(Mean.of(candidate).mean() - Mean.of(baseline).mean());
+        return Math.exp(SampleMean.of(candidate).mean() - SampleMean.of(baseline).mean());
     }
 
     /// Computes Welch's interval of the ratio.
@@ -73,15 +73,15 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
 
     /// The standard deviation of the log-ratio of one fork of each side; empty where a side has one fork.
     public OptionalDouble standardDeviation() {
-        OptionalDouble baselineDeviation = Mean.of(baseline).standardDeviation();
-        OptionalDouble candidateDeviation = Mean.of(candidate).standardDeviation();
+        OptionalDouble baselineDeviation = SampleMean.of(baseline).standardDeviation();
+        OptionalDouble candidateDeviation = SampleMean.of(candidate).standardDeviation();
         return baselineDeviation.isEmpty() || candidateDeviation.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.hypot(baselineDeviation.getAsDouble(), candidateDeviation.getAsDouble()));
     }
 
     Optional<Welch> welch() {
-        return Welch.of(Mean.of(baseline), Mean.of(candidate));
+        return Welch.of(SampleMean.of(baseline), SampleMean.of(candidate));
     }
 
     /// A distribution-free interval of the shift between two independent samples: all shifts that Mann and
@@ -135,7 +135,7 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
             }
             int rank = 0;
             double missed = 0;
-            for (double probability : MannWhitneyNull.probabilities(m, n)) {
+            for (double probability : MannWhitneyDistribution.probabilities(m, n)) {
                 missed += probability;
                 if (missed > missProbability) {
                     break;
@@ -150,8 +150,8 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
         ///
         /// Source: the recurrence of Mann and Whitney 1947: the largest of all values belongs to the first
         /// sample with probability m/(m + n), and then exceeds all n of the second.
-        static final class MannWhitneyNull {
-            private MannWhitneyNull() {}
+        static final class MannWhitneyDistribution {
+            private MannWhitneyDistribution() {}
 
             /// Computes the probability of each U from 0 to m·n, for m values in the first and n in the second
             /// sample.

@@ -62,8 +62,8 @@ public record LogRatio(List<Double> logs) {
     }
 
     /// The mean and the standard deviation of the log-ratios.
-    public Mean mean() {
-        return Mean.of(logs);
+    public SampleMean mean() {
+        return SampleMean.of(logs);
     }
 
     /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one
@@ -78,7 +78,7 @@ public record LogRatio(List<Double> logs) {
         return Math.exp(mean().mean());
     }
 
-    /// The Student interval of the mean log-ratio, as ratios; see [Mean#studentInterval].
+    /// The Student interval of the mean log-ratio, as ratios; see [SampleMean#studentInterval].
     ///
     /// @return empty for one block
     public Optional<Interval> studentInterval(double level) {
@@ -109,7 +109,7 @@ public record LogRatio(List<Double> logs) {
     /// Returns the ratio in the first blocks only.
     ///
     /// @param maxBlocks at least 1; all blocks where there are no more
-    public LogRatio first(int maxBlocks) {
+    public LogRatio firstBlocks(int maxBlocks) {
         return maxBlocks >= logs.size() ? this : new LogRatio(logs.subList(0, maxBlocks));
     }
 

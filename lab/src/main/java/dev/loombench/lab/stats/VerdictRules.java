@@ -64,7 +64,7 @@ public final class VerdictRules {
         return difference && adjusted > 1 - level
                 ? new Verdict(
                         Outcome.INCONCLUSIVE,
-                        new VerdictReason.LostToCorrection(adjusted, comparisons),
+                        new VerdictReason.InsignificantAfterCorrection(adjusted, comparisons),
                         verdict.checkAgrees())
                 : verdict;
     }
@@ -79,7 +79,7 @@ public final class VerdictRules {
         if (student.outcome() == order.outcome()) {
             return new Verdict(student.outcome(), student.reason(), Optional.of(true));
         }
-        VerdictReason reason = new VerdictReason.IntervalsDisagree(student.outcome(), order.outcome());
+        VerdictReason reason = new VerdictReason.IntervalDisagreement(student.outcome(), order.outcome());
         return new Verdict(Outcome.INCONCLUSIVE, reason, Optional.of(false));
     }
 
@@ -87,9 +87,9 @@ public final class VerdictRules {
         int blocks = evidence.blocks();
         if (isBeyondFactor(interval)) {
             return new IntervalVerdict(
-                    direction(interval, evidence.better()), new VerdictReason.BeyondFactor(blocks, DESCRIPTIVE_FACTOR));
+                    direction(interval, evidence.better()), new VerdictReason.IntervalBeyondFactor(blocks, DESCRIPTIVE_FACTOR));
         }
-        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.OnlyDescriptive(blocks, DESCRIPTIVE_FACTOR));
+        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.TooFewBlocks(blocks, DESCRIPTIVE_FACTOR));
     }
 
     /// Whether an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
@@ -99,12 +99,12 @@ public final class VerdictRules {
 
     private static IntervalVerdict confirming(Interval interval, VerdictEvidence evidence) {
         if (interval.isInside(evidence.equivalence())) {
-            return new IntervalVerdict(Outcome.SAME, new VerdictReason.InsideMargin(evidence.margin()));
+            return new IntervalVerdict(Outcome.SAME, new VerdictReason.IntervalInsideMargin(evidence.margin()));
         }
         if (interval.excludes(1)) {
-            return new IntervalVerdict(direction(interval, evidence.better()), new VerdictReason.OneSideOfOne());
+            return new IntervalVerdict(direction(interval, evidence.better()), new VerdictReason.IntervalExcludesOne());
         }
-        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.HoldsOne(evidence.margin()));
+        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.IntervalContainsOne(evidence.margin()));
     }
 
     private static Outcome direction(Interval interval, Better better) {

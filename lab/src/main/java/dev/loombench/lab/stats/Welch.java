@@ -16,7 +16,7 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
     /// Computes the difference of two means.
     ///
     /// @return empty where one of both has a single value
-    static Optional<Welch> of(Mean first, Mean second) {
+    static Optional<Welch> of(SampleMean first, SampleMean second) {
         if (first.standardDeviation().isEmpty() || second.standardDeviation().isEmpty()) {
             return Optional.empty();
         }
@@ -33,7 +33,7 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
     }
 
     /// The variance of the mean.
-    private static double variance(Mean mean) {
+    private static double variance(SampleMean mean) {
         double deviation = mean.standardDeviation().orElseThrow();
         return deviation * deviation / mean.n();
     }

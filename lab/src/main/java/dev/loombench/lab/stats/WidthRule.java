@@ -60,7 +60,7 @@ public record WidthRule(double precision, int maxBlocks) {
         while (look <= done && look < maxBlocks) {
             int blocks = look;
             List<LogRatio> ratiosAtLook =
-                    ratios.stream().map(ratio -> ratio.first(blocks)).toList();
+                    ratios.stream().map(ratio -> ratio.firstBlocks(blocks)).toList();
             if (widestHalfWidth(ratiosAtLook).orElseThrow() <= precision) {
                 return look;
             }

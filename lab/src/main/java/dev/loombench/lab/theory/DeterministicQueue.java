@@ -40,7 +40,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
 
     /// Computes the response times in steady state; empty where the queue grows without bound, or is so close
     /// to that that it gets steady too late to be computed or measured.
-    public Optional<ResponseTimeDistribution> longRun() {
+    public Optional<ResponseTimeDistribution> steadyState() {
         if (utilisation() >= 1 || multiplications(relaxationSteps()) > MAX_MULTIPLICATIONS) {
             return Optional.empty();
         }
@@ -94,7 +94,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
             throw new IllegalArgumentException("no window from " + from + " to " + to);
         }
         double steps = Math.min(QueueChecks.seconds(to) / seconds(), relaxationSteps());
-        if (QueueWindow.PARTS * multiplications(steps) > MAX_MULTIPLICATIONS) {
+        if (QueueWindow.PARTS_PER_SERVICE_TIME * multiplications(steps) > MAX_MULTIPLICATIONS) {
             throw new IllegalArgumentException(
                     "a window that ends " + QueueChecks.seconds(to) + " s after the start takes"
                             + " too long to compute at " + perSecond + "/s; name a shorter one, or take the long run");
@@ -114,7 +114,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     /// The computation of [DeterministicQueue#window]: the number of requests in the system at times D/20 apart,
     /// averaged over the window for each fraction u of D; between two u the distribution is interpolated.
     private static final class QueueWindow {
-        static final int PARTS = 20;
+        static final int PARTS_PER_SERVICE_TIME = 20;
         private static final double STEADY_DISTANCE = 1e-12;
 
         private final DeterministicQueue queue;
@@ -124,9 +124,9 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
 
         /// The distribution of the queue length, without requests in service, D − u before an arrival, by u.
         private final Mixture[] waiting =
-                Stream.generate(Mixture::new).limit(PARTS + 1).toArray(Mixture[]::new);
+                Stream.generate(Mixture::new).limit(PARTS_PER_SERVICE_TIME + 1).toArray(Mixture[]::new);
 
-        private final CountDistribution[] arrivals = new CountDistribution[PARTS + 1];
+        private final CountDistribution[] arrivals = new CountDistribution[PARTS_PER_SERVICE_TIME + 1];
 
         /// Prepares the computation for a window of time.
         ///
@@ -134,15 +134,15 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         /// @param to end of the window in seconds
         QueueWindow(DeterministicQueue queue, double from, double to) {
             this.queue = queue;
-            this.part = queue.seconds() / PARTS;
+            this.part = queue.seconds() / PARTS_PER_SERVICE_TIME;
             this.from = Math.round(from / part);
             this.to = Math.max(this.from + 1, Math.round(to / part));
-            Arrays.setAll(arrivals, u -> CountDistribution.poisson(queue.perSecond() * (PARTS - u) * part));
+            Arrays.setAll(arrivals, u -> CountDistribution.poisson(queue.perSecond() * (PARTS_PER_SERVICE_TIME - u) * part));
         }
 
         ResponseTimeDistribution responseTimes() {
             CountDistribution arrivalsPerService = arrivals[0];
-            for (int phase = 0; phase < PARTS; phase++) {
+            for (int phase = 0; phase < PARTS_PER_SERVICE_TIME; phase++) {
                 iterate(phase, arrivalsPerService);
             }
             CountDistribution[] cumulated =
@@ -154,8 +154,8 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
                     return 0;
                 }
                 int rounds = queue.serviceRounds(wait);
-                double partsOfService = Math.clamp((wait - rounds * queue.seconds()) / part, 0, PARTS);
-                int u = (int) Math.min(partsOfService, PARTS - 1);
+                double partsOfService = Math.clamp((wait - rounds * queue.seconds()) / part, 0, PARTS_PER_SERVICE_TIME);
+                int u = (int) Math.min(partsOfService, PARTS_PER_SERVICE_TIME - 1);
                 double weight = partsOfService - u;
                 return (1 - weight) * within(u, rounds, counts, cumulated)
                         + weight * within(u + 1, rounds, counts, cumulated);
@@ -166,13 +166,13 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         private void iterate(int phase, CountDistribution arrivalsPerService) {
             CountDistribution inSystem = CountDistribution.poisson(queue.perSecond() * phase * part);
             boolean steady = false;
-            for (long time = phase; time < to; time += PARTS) {
+            for (long time = phase; time < to; time += PARTS_PER_SERVICE_TIME) {
                 CountDistribution queueLength = inSystem.minus(queue.servers());
                 if (steady) {
                     addRemaining(queueLength, time);
                     return;
                 }
-                for (int u = 0; u <= PARTS; u++) {
+                for (int u = 0; u <= PARTS_PER_SERVICE_TIME; u++) {
                     add(queueLength, time, u);
                 }
                 CountDistribution next = queueLength.plus(arrivalsPerService);
@@ -182,7 +182,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         }
 
         private void add(CountDistribution queueLength, long time, int u) {
-            long arrival = time + PARTS - u;
+            long arrival = time + PARTS_PER_SERVICE_TIME - u;
             if (from <= arrival && arrival < to) {
                 waiting[u].add(queueLength, 1);
             }
@@ -190,10 +190,10 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
 
         /// Adds the steady distribution for all remaining times.
         private void addRemaining(CountDistribution queueLength, long time) {
-            for (int u = 0; u <= PARTS; u++) {
-                long first = time + PARTS - u;
-                long missed = Math.max(0, Math.ceilDiv(from - first, PARTS));
-                long times = Math.ceilDiv(to - first, PARTS) - missed;
+            for (int u = 0; u <= PARTS_PER_SERVICE_TIME; u++) {
+                long first = time + PARTS_PER_SERVICE_TIME - u;
+                long missed = Math.max(0, Math.ceilDiv(from - first, PARTS_PER_SERVICE_TIME));
+                long times = Math.ceilDiv(to - first, PARTS_PER_SERVICE_TIME) - missed;
                 if (times > 0) {
                     waiting[u].add(queueLength, (double) times);
                 }
@@ -203,7 +203,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         private double within(int u, int rounds, CountDistribution[] counts, CountDistribution[] cumulated) {
             int maxAhead = (rounds + 1) * queue.servers() - 1;
             double sum = counts[u].sumWithin(cumulated[u], maxAhead);
-            for (long time = from; time < Math.min(to, PARTS - u); time++) {
+            for (long time = from; time < Math.min(to, PARTS_PER_SERVICE_TIME - u); time++) {
                 CountDistribution sinceStart = CountDistribution.poisson(queue.perSecond() * (double) time * part)
                         .cumulative();
                 sum += CountDistribution.exactly(0).sumWithin(sinceStart, maxAhead);

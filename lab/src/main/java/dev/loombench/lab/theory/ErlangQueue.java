@@ -38,7 +38,7 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
     }
 
     /// The response times in steady state; empty where the queue grows without bound.
-    public Optional<ResponseTimeDistribution> longRun() {
+    public Optional<ResponseTimeDistribution> steadyState() {
         if (utilisation() >= 1) {
             return Optional.empty();
         }

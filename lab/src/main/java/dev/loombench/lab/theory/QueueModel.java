@@ -50,8 +50,8 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
 
     private Optional<ResponseTimeDistribution> longRun() {
         return switch (times) {
-            case FIXED -> new DeterministicQueue(servers, service, perSecond).longRun();
-            case EXPONENTIAL -> new ErlangQueue(servers, service, perSecond).longRun();
+            case FIXED -> new DeterministicQueue(servers, service, perSecond).steadyState();
+            case EXPONENTIAL -> new ErlangQueue(servers, service, perSecond).steadyState();
         };
     }
 

@@ -29,26 +29,26 @@ class LevelTextTest {
 
     @Test
     void levelsAreWhereSomethingHolds() {
-        assertThat(LevelText.where(levels("tokens", "1M", "tasks", "500"))).isEqualTo(" at 1M tokens and 500 tasks");
-        assertThat(LevelText.where(levels("form", "request"))).isEqualTo(" with blocking requests");
-        assertThat(LevelText.where("form", List.of("request", "request-async")))
+        assertThat(LevelText.prepositionalPhrase(levels("tokens", "1M", "tasks", "500"))).isEqualTo(" at 1M tokens and 500 tasks");
+        assertThat(LevelText.prepositionalPhrase(levels("form", "request"))).isEqualTo(" with blocking requests");
+        assertThat(LevelText.prepositionalPhrase("form", List.of("request", "request-async")))
                 .isEqualTo(" with blocking requests and asynchronous requests");
-        assertThat(LevelText.where(Map.of())).isEmpty();
-        assertThat(LevelText.where("tokens", List.of("100k", "1M", "10M"))).isEqualTo(" at 100k, 1M and 10M tokens");
-        assertThat(LevelText.where("wait", List.of("10ms", "1s"))).isEqualTo(" at wait 10 ms and 1 s");
+        assertThat(LevelText.prepositionalPhrase(Map.of())).isEmpty();
+        assertThat(LevelText.prepositionalPhrase("tokens", List.of("100k", "1M", "10M"))).isEqualTo(" at 100k, 1M and 10M tokens");
+        assertThat(LevelText.prepositionalPhrase("wait", List.of("10ms", "1s"))).isEqualTo(" at wait 10 ms and 1 s");
     }
 
     @Test
     void whatFollowsFromEarlierFactorsTellsNothingApart() {
-        assertThat(LevelText.varying(List.of(
+        assertThat(LevelText.varyingFactors(List.of(
                         levels("tokens", "100M", "tasks", "4"),
                         levels("tokens", "10M", "tasks", "20"),
                         levels("tokens", "1M", "tasks", "100"))))
                 .containsExactly("tokens");
-        assertThat(LevelText.varying(
+        assertThat(LevelText.varyingFactors(
                         List.of(levels("tokens", "1M", "tasks", "100"), levels("tokens", "1M", "tasks", "500"))))
                 .containsExactly("tasks");
-        assertThat(LevelText.varying(List.of(
+        assertThat(LevelText.varyingFactors(List.of(
                         levels("tokens", "10M", "tasks", "20"),
                         levels("tokens", "1M", "tasks", "100"),
                         levels("tokens", "1M", "tasks", "500"))))

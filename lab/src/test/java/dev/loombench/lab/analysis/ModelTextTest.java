@@ -32,11 +32,11 @@ class ModelTextTest {
 
     @Test
     void ofTheSameServerOnlyTheThreadsAreSaid() {
-        assertThat(ModelText.beside("spring-mvc(virtual)", "spring-mvc(platform:50)"))
+        assertThat(ModelText.shortNoun("spring-mvc(virtual)", "spring-mvc(platform:50)"))
                 .isEqualTo("on 50 platform threads");
-        assertThat(ModelText.beside("jdk-http(virtual)", "spring-mvc(platform)"))
+        assertThat(ModelText.shortNoun("jdk-http(virtual)", "spring-mvc(platform)"))
                 .isEqualTo("Spring MVC on 200 platform threads");
-        assertThat(ModelText.beside("virtual-per-task", "cached-pool")).isEqualTo("the cached pool");
+        assertThat(ModelText.shortNoun("virtual-per-task", "cached-pool")).isEqualTo("the cached pool");
     }
 
     @Test

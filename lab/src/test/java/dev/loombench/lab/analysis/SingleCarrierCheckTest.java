@@ -22,7 +22,7 @@ class SingleCarrierCheckTest {
                 served("jdk-http(platform)", 1, "25"),
                 served("spring-webflux", 1, "25"));
 
-        assertThat(SingleCarrierCheck.of(trials, List.of(JDK_25)))
+        assertThat(SingleCarrierCheck.finding(trials, List.of(JDK_25)))
                 .map(Finding::message)
                 .hasValueSatisfying(message -> assertThat(message)
                         .startsWith("the virtual threads of jdk-http(virtual) had a single carrier, which from JDK"
@@ -33,18 +33,18 @@ class SingleCarrierCheckTest {
     void ofSeveralJdksTheOneThatMakesBurstsIsNamed() {
         List<TrialRecord> trials = List.of(served("helidon", 1, "21"), served("helidon", 1, "25"));
 
-        assertThat(SingleCarrierCheck.of(trials, List.of(JDK_21, JDK_25)))
+        assertThat(SingleCarrierCheck.finding(trials, List.of(JDK_21, JDK_25)))
                 .map(finding -> finding.evidence().get("servers"))
                 .contains(List.of("helidon on JDK 25"));
     }
 
     @Test
     void moreCarriersAndOlderJdksAndBatchesHaveNothingToTell() {
-        assertThat(SingleCarrierCheck.of(List.of(served("helidon", 2, "25")), List.of(JDK_25)))
+        assertThat(SingleCarrierCheck.finding(List.of(served("helidon", 2, "25")), List.of(JDK_25)))
                 .isEmpty();
-        assertThat(SingleCarrierCheck.of(List.of(served("helidon", 1, "21")), List.of(JDK_21)))
+        assertThat(SingleCarrierCheck.finding(List.of(served("helidon", 1, "21")), List.of(JDK_21)))
                 .isEmpty();
-        assertThat(SingleCarrierCheck.of(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), List.of(JDK_25)))
+        assertThat(SingleCarrierCheck.finding(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), List.of(JDK_25)))
                 .isEmpty();
     }
 

@@ -31,7 +31,7 @@ class ClaimFilterTest {
     @Test
     void withoutItsCellsNothingIsLeft() {
         Experiment claimless = RunFixture.experiment("none");
-        Experiment elsewhere = new Overrides(List.of(), Map.of("tasks", List.of("5")))
+        Experiment elsewhere = new ExperimentOverrides(List.of(), Map.of("tasks", List.of("5")))
                 .applyTo(RunFixture.experiment("none", RunFixture.CLAIM));
 
         assertThat(ClaimFilter.filter(claimless, Profile.QUICK)).isEmpty();
@@ -43,7 +43,7 @@ class ClaimFilterTest {
     @EnumSource(Profile.class)
     void eachOfTheTwelveIsTestedInEveryProfile(Profile profile) {
         Set<String> tested = new HashSet<>();
-        for (Catalog.Entry entry :
+        for (Catalog.CatalogEntry entry :
                 Catalog.readDirectory(RepositoryFiles.path("experiments")).shipped()) {
             ClaimFilter.filter(entry.experiment(), profile).ifPresent(only -> {
                 List<CellRef> run = Grid.cells(only, profile).stream()

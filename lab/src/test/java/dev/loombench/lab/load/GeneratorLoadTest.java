@@ -30,7 +30,7 @@ class GeneratorLoadTest {
         LoadOrder closed = new LoadOrder(
                 open.requests(),
                 open.feed(),
-                new Arrivals.Closed(5),
+                new Arrivals.ClosedModel(5),
                 open.warmup(),
                 open.duration(),
                 open.timeout(),
@@ -60,7 +60,7 @@ class GeneratorLoadTest {
                 .isEqualTo(PROOF);
     }
 
-    private static LoadOutcome.Done outcome(LoadOrder order) {
+    private static LoadOutcome.SteadyLoad outcome(LoadOrder order) {
         LoadSummary idle =
                 LoadFixtures.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
         LoadSummary summary = new LoadSummary(
@@ -75,6 +75,6 @@ class GeneratorLoadTest {
                 Duration.ZERO,
                 Optional.empty(),
                 second -> {});
-        return (LoadOutcome.Done) load.outcome(order, result, List.of(), PROOF);
+        return (LoadOutcome.SteadyLoad) load.outcome(order, result, List.of(), PROOF);
     }
 }

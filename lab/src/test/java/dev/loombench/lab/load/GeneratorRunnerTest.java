@@ -32,7 +32,7 @@ class GeneratorRunnerTest {
     void theGeneratorIsBoundToWhatTheTargetLeaves() throws Exception {
         CpuSet all = CpuSet.allowed(ProcFiles.ofThisMachine()).orElseThrow();
         assumeThat(all.size()).isGreaterThan(1);
-        CpuSet last = all.last(1).orElseThrow();
+        CpuSet last = all.lastProcessors(1).orElseThrow();
         CpuSplit shared = new CpuSplit(all, all, Sharing.PROCESSORS);
         CpuSplit apart = new CpuSplit(all, last, Sharing.NOTHING);
 

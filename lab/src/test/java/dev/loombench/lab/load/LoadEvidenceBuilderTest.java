@@ -139,10 +139,10 @@ class LoadEvidenceBuilderTest {
                 new Latencies(Map.of(10_000_000L, 1_000L)));
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
                         LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
                 .isEmpty();
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
                         LoadEvidenceBuilder.collect(order, result, noWatch, null, new JudgedPercentile(0.99, true)))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("generator-lag");
@@ -171,7 +171,7 @@ class LoadEvidenceBuilderTest {
                 queued);
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.of(LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
+        assertThat(LoadChecks.check(LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
                 .filteredOn(finding -> finding.code().equals("generator-connections"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));
@@ -187,7 +187,7 @@ class LoadEvidenceBuilderTest {
 
         assertThat(GeneratorRunner.isJudged(result, true)).isTrue();
         assertThat(GeneratorRunner.isJudged(result, false)).isFalse();
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
                         LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("no-answers");
@@ -202,7 +202,7 @@ class LoadEvidenceBuilderTest {
         LoadOrder closed = new LoadOrder(
                 open.requests(),
                 open.feed(),
-                new Arrivals.Closed(users),
+                new Arrivals.ClosedModel(users),
                 open.warmup(),
                 open.duration(),
                 open.timeout(),
@@ -256,6 +256,6 @@ class LoadEvidenceBuilderTest {
                 all);
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
         LoadEvidence evidence = LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT);
-        return LoadChecks.of(evidence);
+        return LoadChecks.check(evidence);
     }
 }

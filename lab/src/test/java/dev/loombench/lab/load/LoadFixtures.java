@@ -32,7 +32,7 @@ final class LoadFixtures {
                 List.of(),
                 null,
                 ResponseExpectation.ANY_SUCCESS,
-                new Arrivals.Open(100, true),
+                new Arrivals.OpenModel(100, true),
                 warmup,
                 window,
                 Duration.ofSeconds(1),

@@ -59,9 +59,9 @@ class TargetProcessTest {
                     .isEqualTo(CpuSplit.readCurrent(files, server.pid()))
                     .map(CpuSplit::sharing)
                     .contains(Sharing.PROCESSORS);
-            assertThat(TargetProcess.binding(pid, Optional.empty()).separateSplit())
+            assertThat(TargetProcess.withUnboundGenerator(pid, Optional.empty()).separateSplit())
                     .isEmpty();
-            assertThat(TargetProcess.binding(pid, Optional.of(apart)).separateSplit())
+            assertThat(TargetProcess.withUnboundGenerator(pid, Optional.of(apart)).separateSplit())
                     .contains(apart);
         } finally {
             server.destroyForcibly().waitFor();

@@ -65,7 +65,7 @@ class IterationWindowTest {
     private static GridCell cell(String warmup, String measure) {
         ModelSpec model = ModelSpec.parse("virtual-per-task");
         return new GridCell(
-                new CellRef(new Candidate.Model(model), Map.of()),
+                new CellRef(new Candidate.ModelCandidate(model), Map.of()),
                 Map.of(),
                 new Job.Tasks(new BatchSpec(BatchShape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
                 IterationSpec.parse(warmup),

@@ -8,8 +8,8 @@ import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Refused;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
@@ -20,7 +20,7 @@ import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
@@ -55,17 +55,17 @@ class MethodContractTest {
                         kind,
                         "say 'shot completed=9 seconds=0.25'; say 'fault kind=WRONG_COUNT message=9+of+10'",
                         60_000))
-                .isEqualTo(new Failed("9 of 10", Optional.of(FaultKind.WRONG_COUNT)));
+                .isEqualTo(new NoFigures("9 of 10", Optional.of(JvmFaultKind.WRONG_COUNT)));
         assertThat(run(kind, "say 'fault kind=TASK_THREW message=it+threw'; exit 1", 60_000))
-                .isEqualTo(new Failed("it threw", Optional.of(FaultKind.TASK_THREW)));
+                .isEqualTo(new NoFigures("it threw", Optional.of(JvmFaultKind.TASK_THREW)));
     }
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void anEndWithoutAWord(MethodKind kind) throws Exception {
         assertThat(run(kind, "exit 0", 60_000))
-                .asInstanceOf(type(Failed.class))
-                .extracting(Failed::reason)
+                .asInstanceOf(type(NoFigures.class))
+                .extracting(NoFigures::reason)
                 .asString()
                 .startsWith("the measured JVM ");
         assertThat(run(kind, "echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
@@ -81,8 +81,8 @@ class MethodContractTest {
         assertThat(run(kind, "printf 'shot completed=10 sec' >> \"$account\"", 60_000))
                 .isEqualTo(failed("the measured JVM's account file is damaged: not a message: shot completed=10 sec"));
         assertThat(run(kind, "printf 'shot completed=1' >> \"$account\"; kill -9 $$", 60_000))
-                .asInstanceOf(type(Failed.class))
-                .extracting(Failed::reason)
+                .asInstanceOf(type(NoFigures.class))
+                .extracting(NoFigures::reason)
                 .asString()
                 .startsWith("the measured JVM was killed (signal 9)");
     }
@@ -104,8 +104,8 @@ class MethodContractTest {
         stop.request();
 
         assertThat(run(kind, "sleep 1000", 600_000))
-                .asInstanceOf(type(Failed.class))
-                .extracting(Failed::reason)
+                .asInstanceOf(type(NoFigures.class))
+                .extracting(NoFigures::reason)
                 .asString()
                 .startsWith("the measured JVM was killed");
     }
@@ -117,7 +117,7 @@ class MethodContractTest {
                         kind,
                         "say 'refusal threads=3912 byCap=false message=unable+to+create+native+thread'; exit 1",
                         60_000))
-                .isEqualTo(new Refused(
+                .isEqualTo(new ThreadShortage(
                         Map.of("threads-reached", new Metric(3_912, "threads", Better.MORE)),
                         "refused by the operating system at 3,912 threads: unable to create native thread"));
     }
@@ -128,8 +128,8 @@ class MethodContractTest {
         Path missing = directory.resolve("gone").resolve("java");
 
         assertThat(measured(kind, missing, 60_000))
-                .asInstanceOf(type(Failed.class))
-                .extracting(Failed::reason)
+                .asInstanceOf(type(NoFigures.class))
+                .extracting(NoFigures::reason)
                 .asString()
                 .startsWith("the JVM " + missing + " can't be started any more: ");
     }
@@ -151,8 +151,8 @@ class MethodContractTest {
                 .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");
     }
 
-    private static Failed failed(String reason) {
-        return new Failed(reason, Optional.empty());
+    private static NoFigures failed(String reason) {
+        return new NoFigures(reason, Optional.empty());
     }
 
     private Measurement run(MethodKind kind, String script, long limitMillis) throws IOException, InterruptedException {
@@ -203,7 +203,7 @@ class MethodContractTest {
                 10,
                 1);
         GridCell cell = new GridCell(
-                new CellRef(new Candidate.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.ModelCandidate(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
                 IterationSpec.parse("0 ops"),

@@ -7,8 +7,8 @@ import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.measure.Measurement.Failed;
-import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
@@ -49,7 +49,7 @@ class OneShotTest {
     void figuresComeFromTheAccount() throws Exception {
         Measurement measurement = run("say '" + CALIBRATION + "'; say 'shot completed=10 seconds=0.25'", 60_000);
 
-        assertThat(measurement).asInstanceOf(type(Measured.class)).satisfies(measured -> {
+        assertThat(measurement).asInstanceOf(type(TaskFigures.class)).satisfies(measured -> {
             assertThat(Objects.requireNonNull(measured.metrics().get("time")).value())
                     .isEqualTo(0.25);
             assertThat(Objects.requireNonNull(measured.metrics().get("throughput"))
@@ -65,7 +65,7 @@ class OneShotTest {
     @Test
     void anEndBeforeTheBatchWasDone() throws Exception {
         assertThat(run("exit 0", 60_000))
-                .isEqualTo(new Failed(
+                .isEqualTo(new NoFigures(
                         "the measured JVM ended before the batch was done; does a task call System.exit?",
                         Optional.empty()));
     }
@@ -93,7 +93,7 @@ class OneShotTest {
         BatchSpec work =
                 new BatchSpec(BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
         GridCell cell = new GridCell(
-                new CellRef(new Candidate.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.ModelCandidate(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
                 IterationSpec.parse("0 ops"),

@@ -102,7 +102,7 @@ class ServerLimitDiagnosisTest {
     }
 
     private Finding diagnosed(OptionalDouble cpuSeconds, Instant from, Instant to, double inFlight) {
-        LoadOutcome.Done done = new LoadOutcome.Done(
+        LoadOutcome.SteadyLoad done = new LoadOutcome.SteadyLoad(
                 RunFixture.load(), OptionalDouble.of(0.01), inFlight, from, to, Map.of(), List.of(), Optional.empty());
         return ServerLimitDiagnosis.diagnose(folder.resolve("recording.jfr"), done, cpuSeconds, 2);
     }

@@ -17,7 +17,7 @@ final class ShippedExperiments {
 
     static List<Experiment> all() {
         return Catalog.readDirectory(Path.of(System.getProperty("loombench.root"), "experiments")).shipped().stream()
-                .map(Catalog.Entry::experiment)
+                .map(Catalog.CatalogEntry::experiment)
                 .filter(experiment -> experiment.method() == MethodKind.BATCH)
                 .toList();
     }

@@ -20,12 +20,12 @@ class EnvironmentCheckTest {
 
     @Test
     void whatEveryJdkTakesIsMeasuredOnEveryJdk() {
-        assertThat(EnvironmentCheck.result(ALL, Map.of())).isEqualTo(new EnvironmentCheck.Result(ALL, List.of()));
+        assertThat(EnvironmentCheck.result(ALL, Map.of())).isEqualTo(new EnvironmentCheck.EnvironmentCheckResult(ALL, List.of()));
     }
 
     @Test
     void aVariantThatOneJdkRefusesIsAbsentThereWithTheReason() {
-        EnvironmentCheck.Result result =
+        EnvironmentCheck.EnvironmentCheckResult result =
                 EnvironmentCheck.result(ALL, Map.of(OLD_COMPACT, "JDK 21 refuses: no such flag"));
 
         assertThat(result.usable()).containsExactly(OLD, OLD_OTHER, NEW, NEW_COMPACT);

@@ -70,7 +70,7 @@ class MemoryAdmissionTest {
                 machine(1).put("/proc/meminfo", "MemAvailable: 500000 kB").files(), true);
 
         assertThat(forced.refusal(parked(1_000_000), XMX)).isEmpty();
-        assertThat(forced.caution(parked(1_000_000), XMX)).isPresent();
+        assertThat(forced.memoryWarning(parked(1_000_000), XMX)).isPresent();
     }
 
     @Test
@@ -79,13 +79,13 @@ class MemoryAdmissionTest {
         BatchSpec sleeping = work("virtual-per-task", "sleep 1ms", 10_000);
 
         assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
-        assertThat(admission.caution(sleeping, 1L << 30))
+        assertThat(admission.memoryWarning(sleeping, 1L << 30))
                 .map(Finding::message)
                 .contains("the heap may grow to 1,024 MiB, and together with the JVM's own memory that is more than"
                         + " 80 % of the"
                         + " 1,024 MiB available now");
-        assertThat(admission.caution(sleeping, 256L << 20)).isEmpty();
-        assertThat(admission.caution(sleeping, 0)).isEmpty();
+        assertThat(admission.memoryWarning(sleeping, 256L << 20)).isEmpty();
+        assertThat(admission.memoryWarning(sleeping, 0)).isEmpty();
     }
 
     @Test
@@ -103,7 +103,7 @@ class MemoryAdmissionTest {
         ResourceAdmission admission = new ResourceAdmission(new FakeProcFiles(root).files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).isEmpty();
-        assertThat(admission.caution(parked(1_000_000), XMX)).isEmpty();
+        assertThat(admission.memoryWarning(parked(1_000_000), XMX)).isEmpty();
     }
 
     private FakeProcFiles machine(int gibibytes) {

@@ -69,17 +69,17 @@ class ResourceAdmissionTest {
         ResourceAdmission forced = new ResourceAdmission(new FakeProcFiles(root).files(), true);
 
         assertThat(forced.refusal(work("platform-per-task", 1_000_000), 0)).isEmpty();
-        assertThat(forced.cap(work("platform-per-task", 1_000_000), 0)).isEmpty();
+        assertThat(forced.threadCap(work("platform-per-task", 1_000_000), 0)).isEmpty();
     }
 
     @Test
     void manyThreadsAreCappedBetweenPredictionAndCeiling() {
-        assertThat(admission.cap(work("platform-per-task", 5_000), 0)).hasValue(9_000);
+        assertThat(admission.threadCap(work("platform-per-task", 5_000), 0)).hasValue(9_000);
     }
 
     @Test
     void fewThreadsAreLeftAlone() {
-        assertThat(admission.cap(work("platform-per-task", 500), 0)).isEmpty();
+        assertThat(admission.threadCap(work("platform-per-task", 500), 0)).isEmpty();
     }
 
     private static BatchSpec work(String model, int tasks) {

@@ -90,8 +90,8 @@ class TrialAdmissionTest {
                 .map(Finding::code)
                 .contains("above-ceiling");
         assertThat(gate().refusal(EXPERIMENT, assignment(NEW, java), java)).isEmpty();
-        assertThat(gate().cap(assignment(PLATFORM, java))).hasValue(9_000);
-        assertThat(gate().cap(assignment(NEW, java))).isEmpty();
+        assertThat(gate().threadCap(assignment(PLATFORM, java))).hasValue(9_000);
+        assertThat(gate().threadCap(assignment(NEW, java))).isEmpty();
     }
 
     @Test
@@ -108,9 +108,9 @@ class TrialAdmissionTest {
 
         assertThat(gate().refusal(EXPERIMENT, small, java)).isEmpty();
         assertThat(gate().refusal(EXPERIMENT, large, java)).isPresent();
-        assertThat(gate().caution(small)).isEmpty();
-        assertThat(gate().caution(large)).map(Finding::code).contains("memory-tight");
-        assertThat(gate().cap(large).orElseThrow()).isLessThan(gate().cap(small).orElseThrow());
+        assertThat(gate().memoryWarning(small)).isEmpty();
+        assertThat(gate().memoryWarning(large)).map(Finding::code).contains("memory-tight");
+        assertThat(gate().threadCap(large).orElseThrow()).isLessThan(gate().threadCap(small).orElseThrow());
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.Confinement.CgroupLimit;
-import dev.loombench.lab.process.Confinement.CgroupLimit.Entry;
+import dev.loombench.lab.process.Confinement.CgroupLimit.CgroupFileValue;
 import org.junit.jupiter.api.Test;
 
 class CgroupLimitTest {
@@ -12,9 +12,9 @@ class CgroupLimitTest {
         CgroupLimit setting = CgroupLimit.cpuQuota(1.5);
 
         assertThat(setting.controller()).isEqualTo("cpu");
-        assertThat(setting.version2()).containsExactly(new Entry("cpu.max", "150000 100000"));
+        assertThat(setting.version2()).containsExactly(new CgroupFileValue("cpu.max", "150000 100000"));
         assertThat(setting.version1())
-                .containsExactly(new Entry("cpu.cfs_period_us", "100000"), new Entry("cpu.cfs_quota_us", "150000"));
+                .containsExactly(new CgroupFileValue("cpu.cfs_period_us", "100000"), new CgroupFileValue("cpu.cfs_quota_us", "150000"));
     }
 
     @Test
@@ -22,7 +22,7 @@ class CgroupLimitTest {
         CgroupLimit setting = CgroupLimit.pidsMax(500);
 
         assertThat(setting.controller()).isEqualTo("pids");
-        assertThat(setting.version2()).containsExactly(new Entry("pids.max", "500"));
+        assertThat(setting.version2()).containsExactly(new CgroupFileValue("pids.max", "500"));
         assertThat(setting.version1()).isEqualTo(setting.version2());
     }
 }

@@ -19,7 +19,7 @@ class DecidingProfileTest {
 
     @Test
     void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
-        DecidedBy by = of("quick").of(SLEEPING, claim("11a")).orElseThrow();
+        DecidedBy by = of("quick").find(SLEEPING, claim("11a")).orElseThrow();
 
         assertThat(by.command()).isEqualTo("loombench run http-sleep-1s --claims --profile standard");
         assertThat(by.profile()).isEqualTo("standard");
@@ -28,7 +28,7 @@ class DecidingProfileTest {
 
     @Test
     void noProfileIsNamedWhereNoLargerOneHasTheCell() {
-        assertThat(of("full").of(SLEEPING, claim("11a"))).isEmpty();
+        assertThat(of("full").find(SLEEPING, claim("11a"))).isEmpty();
     }
 
     @Test
@@ -45,7 +45,7 @@ class DecidingProfileTest {
                 scaled.relation(),
                 true);
 
-        assertThat(of("quick").of(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
+        assertThat(of("quick").find(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
     }
 
     /// A level that is chosen by the speed of the machine counts as scaled, too.
@@ -56,8 +56,8 @@ class DecidingProfileTest {
         Claim collections = computing.claims().getLast();
 
         assertThat(collections.scaleMatters()).isTrue();
-        assertThat(of("quick").of(computing, collections)).isEmpty();
-        assertThat(of("quick").of(computing, computing.claims().getFirst())).isPresent();
+        assertThat(of("quick").find(computing, collections)).isEmpty();
+        assertThat(of("quick").find(computing, computing.claims().getFirst())).isPresent();
     }
 
     private static Claim claim(String id) {

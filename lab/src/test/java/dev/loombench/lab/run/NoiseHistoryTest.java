@@ -92,7 +92,7 @@ class NoiseHistoryTest {
 
     private static RunRequest request(Path out) {
         return new RunRequest(
-                List.of(new Catalog.Entry(RunFixture.experiment("none"), Path.of("made.yaml"))),
+                List.of(new Catalog.CatalogEntry(RunFixture.experiment("none"), Path.of("made.yaml"))),
                 RunFixture.settings("quick"),
                 List.of(JDK),
                 out,

@@ -126,8 +126,8 @@ class RunJudgeTest {
     void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
         TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
 
-        assertThat(RepeatRule.isWorthIt(disturbed)).isTrue();
-        assertThat(RepeatRule.isWorthIt(RunFixture.diagnosed(disturbed))).isFalse();
+        assertThat(RepeatRule.isRepeatable(disturbed)).isTrue();
+        assertThat(RepeatRule.isRepeatable(RunFixture.diagnosed(disturbed))).isFalse();
     }
 
     private static Manifest manifest() {

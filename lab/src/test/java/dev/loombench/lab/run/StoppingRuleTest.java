@@ -181,10 +181,10 @@ class StoppingRuleTest {
                     .limit(ANSWERS.maxBlocks())
                     .toList());
             int done = ANSWERS.planned();
-            while (ANSWERS.targetBlocks(List.of(ratios.first(done)), done) > done) {
+            while (ANSWERS.targetBlocks(List.of(ratios.firstBlocks(done)), done) > done) {
                 done++;
             }
-            LogRatio ratiosSoFar = ratios.first(done);
+            LogRatio ratiosSoFar = ratios.firstBlocks(done);
             covered +=
                     ratiosSoFar.studentInterval(ANSWERS.level()).orElseThrow().excludes(truth) ? 0 : 1;
             Outcome outcome = VerdictRules.judge(

@@ -91,7 +91,7 @@ class DurationModelTest {
         ModelSpec spec = ModelSpec.parse(model);
         BatchSpec work = new BatchSpec(BatchShape.EXECUTOR, spec, TaskParser.parse(task), tasks, 1);
         GridCell cell = new GridCell(
-                new CellRef(new Candidate.Model(spec), Map.of()),
+                new CellRef(new Candidate.ModelCandidate(spec), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
                 IterationSpec.parse(warmup),

@@ -47,13 +47,13 @@ class LevelFittingTest {
 
     @Test
     void whereNothingIsToBeFittedNothingIs() {
-        assertThat(LevelFitting.isWanted(experiment, Profile.STANDARD)).isFalse();
+        assertThat(LevelFitting.isScaled(experiment, Profile.STANDARD)).isFalse();
         assertThat(LevelFitting.levels(experiment, Profile.STANDARD, 1)).isEmpty();
     }
 
     @Test
     void thePublishedLevelIsKeptBesideIt() {
-        Experiment fitted = LevelFitting.fitted(experiment, Profile.SMOKE, Map.of("fib", "37"));
+        Experiment fitted = LevelFitting.withLevels(experiment, Profile.SMOKE, Map.of("fib", "37"));
 
         assertThat(Grid.cells(fitted, Profile.SMOKE)).singleElement().satisfies(cell -> {
             assertThat(cell.work().task()).hasToString("fib 37");

@@ -12,21 +12,21 @@ import org.junit.jupiter.api.Test;
 class ModelSizingTest {
     @Test
     void aBlockingTaskHoldsAThreadOfThePool() {
-        assertThat(ModelSizing.supply(work("fixed-pool(20)", "fib 20 then request 1s"), 4))
+        assertThat(ModelSizing.resources(work("fixed-pool(20)", "fib 20 then request 1s"), 4))
                 .isEqualTo(ExecutionResources.ofPool(20, 1, 4));
     }
 
     @Test
     void anAsynchronousTaskHoldsNoneWhileItWaits() {
-        assertThat(ModelSizing.supply(work("fixed-pool(20)", "fib 20 then request-async 1s"), 4))
+        assertThat(ModelSizing.resources(work("fixed-pool(20)", "fib 20 then request-async 1s"), 4))
                 .isEqualTo(ExecutionResources.threadPerTask(1, 4));
     }
 
     @Test
     void butItComputesOnNoMoreCoresThanThePoolHasThreads() {
-        assertThat(ModelSizing.supply(work("fixed-pool(3)", "fib-split 20"), 4))
+        assertThat(ModelSizing.resources(work("fixed-pool(3)", "fib-split 20"), 4))
                 .isEqualTo(ExecutionResources.threadPerTask(1, 3));
-        assertThat(ModelSizing.supply(work("single-thread", "fib-split 20"), 4))
+        assertThat(ModelSizing.resources(work("single-thread", "fib-split 20"), 4))
                 .isEqualTo(ExecutionResources.threadPerTask(1, 1));
     }
 

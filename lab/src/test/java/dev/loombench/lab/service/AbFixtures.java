@@ -54,7 +54,7 @@ public final class AbFixtures {
                 new AbLoad(
                         List.of(request),
                         Optional.empty(),
-                        rates.stream().<AbLevel>map(AbLevel.Rate::new).toList(),
+                        rates.stream().<AbLevel>map(AbLevel.RateLevel::new).toList(),
                         true,
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(10),
@@ -162,8 +162,8 @@ public final class AbFixtures {
     /// Returns the rate of a trial, in requests per second.
     public static double rate(AbTrial trial) {
         return switch (trial.level()) {
-            case AbLevel.Rate rate -> rate.perSecond();
-            case AbLevel.Plan plan -> throw new IllegalArgumentException("a plan has no rate");
+            case AbLevel.RateLevel rate -> rate.perSecond();
+            case AbLevel.PlanLevel plan -> throw new IllegalArgumentException("a plan has no rate");
         };
     }
 }

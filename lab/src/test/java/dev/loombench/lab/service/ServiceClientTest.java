@@ -84,7 +84,7 @@ class ServiceClientTest {
     private ServiceResponse ask(Duration timeout) throws Exception {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         try (ServiceClient answers = new ServiceClient(timeout)) {
-            return answers.ask(new AbRequest(LoadRequest.get(url), Map.of()), url);
+            return answers.send(new AbRequest(LoadRequest.get(url), Map.of()), url);
         }
     }
 

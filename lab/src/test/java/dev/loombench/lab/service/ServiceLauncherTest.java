@@ -124,7 +124,7 @@ class ServiceLauncherTest {
         AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         AbConfig config = new AbConfig(
                 base.title(),
-                List.of(side, side.named("b")),
+                List.of(side, side.withName("b")),
                 Optional.empty(),
                 longest,
                 List.of(),
@@ -137,7 +137,7 @@ class ServiceLauncherTest {
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Thread.ofPlatform().daemon().start(this::serve);
             try (RunningSide running = bench.start(side, folder.resolve("side.txt"))) {
-                return SmokeCheck.askTimed(bench, side, running, "a");
+                return SmokeCheck.timedResponses(bench, side, running, "a");
             }
         }
     }

@@ -58,7 +58,7 @@ class IndependentCoverageTest {
 
     @ParameterizedTest
     @CsvSource({"3, NORMAL", "6, NORMAL", "6, SKEWED", "6, BIMODAL", "20, NORMAL", "20, SKEWED", "20, BIMODAL"})
-    void aTwinIsFoundDifferentInFivePerCentAtMost(int forks, Noise noise) {
+    void aTwinIsFoundDifferentInFivePerCentAtMost(int forks, NoiseShape noise) {
         double different = ForkSamples.share(REPETITIONS, () -> isDifferent(outcome(forks, 1, of(noise))));
 
         assertThat(different).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, REPETITIONS));
@@ -69,7 +69,7 @@ class IndependentCoverageTest {
         double alarmed = ForkSamples.share(1_000, () -> {
             List<IndependentRatio> family = DoubleStream.generate(() -> 1)
                     .limit(10)
-                    .mapToObj(one -> ratio(8, 8, one, of(Noise.NORMAL), of(Noise.NORMAL)))
+                    .mapToObj(one -> ratio(8, 8, one, of(NoiseShape.NORMAL), of(NoiseShape.NORMAL)))
                     .toList();
             List<Double> adjusted = Holm.adjust(
                     family.stream().map(ratio -> ratio.pValue(1).orElseThrow()).toList());
@@ -123,13 +123,13 @@ class IndependentCoverageTest {
         assertThat(same).as("seed %d", SEED).isLessThan(0.025 + tolerance(0.025, 2_000));
     }
 
-    enum Noise {
+    enum NoiseShape {
         NORMAL,
         SKEWED,
         BIMODAL
     }
 
-    private DoubleSupplier of(Noise noise) {
+    private DoubleSupplier of(NoiseShape noise) {
         return switch (noise) {
             case NORMAL -> () -> 0.05 * random.nextGaussian();
             case SKEWED -> this::skewed;

@@ -3,7 +3,7 @@ package dev.loombench.lab.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.stats.Trend.MannKendall;
+import dev.loombench.lab.stats.SteadyStateDetector.MannKendall;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;

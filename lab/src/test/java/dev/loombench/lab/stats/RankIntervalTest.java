@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.stats.IndependentRatio.RankInterval;
-import dev.loombench.lab.stats.IndependentRatio.RankInterval.MannWhitneyNull;
+import dev.loombench.lab.stats.IndependentRatio.RankInterval.MannWhitneyDistribution;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -41,7 +41,7 @@ class RankIntervalTest {
     @ParameterizedTest
     @CsvSource({"2, 9", "4, 7", "12, 5"})
     void theRanksAreDistributedAsTheTestOfTheLibrarySays(int m, int n) {
-        double[] probabilities = MannWhitneyNull.probabilities(m, n);
+        double[] probabilities = MannWhitneyDistribution.probabilities(m, n);
 
         assertThat(Arrays.stream(probabilities).sum()).isCloseTo(1, within(1e-12));
         double below = DoubleStream.of(probabilities).limit(n + 1).sum();

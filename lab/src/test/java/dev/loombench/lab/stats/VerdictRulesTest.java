@@ -75,7 +75,7 @@ class VerdictRulesTest {
                 Better.LESS));
 
         assertThat(verdict.outcome()).isEqualTo(INCONCLUSIVE);
-        assertThat(verdict.reason()).isEqualTo(new VerdictReason.IntervalsDisagree(student, order));
+        assertThat(verdict.reason()).isEqualTo(new VerdictReason.IntervalDisagreement(student, order));
         assertThat(verdict.checkAgrees()).contains(false);
         assertThat(verdict.reason().sentence())
                 .isEqualTo("the two intervals disagree: by the Student interval %s, by the order-statistic interval %s"
@@ -90,7 +90,7 @@ class VerdictRulesTest {
                         .checkAgrees())
                 .contains(true);
         assertThat(VerdictRules.judge(new VerdictEvidence(6, interval, Optional.empty(), MARGIN, Better.LESS)))
-                .isEqualTo(new Verdict(FASTER, new VerdictReason.OneSideOfOne(), Optional.empty()));
+                .isEqualTo(new Verdict(FASTER, new VerdictReason.IntervalExcludesOne(), Optional.empty()));
     }
 
     @Test
@@ -99,18 +99,18 @@ class VerdictRulesTest {
         VerdictEvidence evidence = VerdictEvidence.of(ratio, VerdictRules.CONFIDENCE_LEVEL, MARGIN, Better.LESS);
 
         assertThat(VerdictRules.judge(evidence))
-                .isEqualTo(new Verdict(SLOWER, new VerdictReason.BeyondFactor(3, 2), Optional.empty()));
+                .isEqualTo(new Verdict(SLOWER, new VerdictReason.IntervalBeyondFactor(3, 2), Optional.empty()));
     }
 
     @Test
     void standAmongOthersOnlyIfTheyAreNotChance() {
-        Verdict faster = new Verdict(FASTER, new VerdictReason.OneSideOfOne(), Optional.of(true));
-        Verdict same = new Verdict(SAME, new VerdictReason.InsideMargin(MARGIN), Optional.of(true));
+        Verdict faster = new Verdict(FASTER, new VerdictReason.IntervalExcludesOne(), Optional.of(true));
+        Verdict same = new Verdict(SAME, new VerdictReason.IntervalInsideMargin(MARGIN), Optional.of(true));
 
         assertThat(VerdictRules.correct(faster, 0.05, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(faster);
         assertThat(VerdictRules.correct(faster, 0.051, 10, VerdictRules.CONFIDENCE_LEVEL))
-                .isEqualTo(new Verdict(INCONCLUSIVE, new VerdictReason.LostToCorrection(0.051, 10), Optional.of(true)));
+                .isEqualTo(new Verdict(INCONCLUSIVE, new VerdictReason.InsignificantAfterCorrection(0.051, 10), Optional.of(true)));
         assertThat(VerdictRules.correct(same, 0.9, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(same);
     }
@@ -121,11 +121,11 @@ class VerdictRulesTest {
                 .isEqualTo("one fork on a side gives no interval");
         assertThat(new VerdictReason.NoInterval(0).sentence(Pairing.INDEPENDENT))
                 .isEqualTo("a side has no figure");
-        assertThat(new VerdictReason.OnlyDescriptive(3, 2).sentence(Pairing.INDEPENDENT))
+        assertThat(new VerdictReason.TooFewBlocks(3, 2).sentence(Pairing.INDEPENDENT))
                 .isEqualTo("with only 3 forks on a side, a verdict needs an interval that lies beyond a factor of 2");
-        assertThat(new VerdictReason.IntervalsDisagree(FASTER, INCONCLUSIVE).sentence(Pairing.INDEPENDENT))
+        assertThat(new VerdictReason.IntervalDisagreement(FASTER, INCONCLUSIVE).sentence(Pairing.INDEPENDENT))
                 .isEqualTo("the two intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
-        assertThat(new VerdictReason.LostToCorrection(0.0812, 24).sentence(Pairing.INDEPENDENT))
+        assertThat(new VerdictReason.InsignificantAfterCorrection(0.0812, 24).sentence(Pairing.INDEPENDENT))
                 .isEqualTo("the interval lies on one side of 1, but among 24 comparisons that may be chance"
                         + " (p = 0.0812 after Holm's correction)");
     }
@@ -140,16 +140,16 @@ class VerdictRulesTest {
     void giveReasonsInPlainWords() {
         assertThat(new VerdictReason.NoInterval(1).sentence()).isEqualTo("one block gives no interval");
         assertThat(new VerdictReason.NoInterval(0).sentence()).isEqualTo("no block has both figures");
-        assertThat(new VerdictReason.OnlyDescriptive(3, 2).sentence())
+        assertThat(new VerdictReason.TooFewBlocks(3, 2).sentence())
                 .isEqualTo("with only 3 blocks, a verdict needs an interval that lies beyond a factor of 2");
-        assertThat(new VerdictReason.BeyondFactor(3, 2).sentence())
+        assertThat(new VerdictReason.IntervalBeyondFactor(3, 2).sentence())
                 .isEqualTo("with only 3 blocks, the whole interval lies beyond a factor of 2");
-        assertThat(new VerdictReason.OneSideOfOne().sentence()).isEqualTo("the whole interval lies on one side of 1");
-        assertThat(new VerdictReason.InsideMargin(0.03).sentence())
+        assertThat(new VerdictReason.IntervalExcludesOne().sentence()).isEqualTo("the whole interval lies on one side of 1");
+        assertThat(new VerdictReason.IntervalInsideMargin(0.03).sentence())
                 .isEqualTo("the whole interval lies within the equivalence margin of 3 %");
-        assertThat(new VerdictReason.HoldsOne(1).sentence())
+        assertThat(new VerdictReason.IntervalContainsOne(1).sentence())
                 .isEqualTo("the interval includes 1 and reaches beyond the equivalence margin of 100 %");
-        assertThat(new VerdictReason.HoldsOne(0.025).sentence()).endsWith(" 2.5 %");
+        assertThat(new VerdictReason.IntervalContainsOne(0.025).sentence()).endsWith(" 2.5 %");
     }
 
     @Test

@@ -28,16 +28,16 @@ class WidthRuleTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 7})
     void nobodyLooksBeforeThereAreEightBlocks(int done) {
-        assertThat(RULE.targetBlocks(List.of(QUIET.first(done)), 3, done)).isEqualTo(8);
+        assertThat(RULE.targetBlocks(List.of(QUIET.firstBlocks(done)), 3, done)).isEqualTo(8);
     }
 
     /// Blocks after the last look have no effect.
     @Test
     void itEndsWhereALookFindsAllNarrowEnough() {
-        LogRatio noisyLater = new LogRatio(Stream.concat(QUIET.first(8).logs().stream(), Stream.of(0.5, -0.5))
+        LogRatio noisyLater = new LogRatio(Stream.concat(QUIET.firstBlocks(8).logs().stream(), Stream.of(0.5, -0.5))
                 .toList());
 
-        assertThat(RULE.targetBlocks(List.of(QUIET.first(8)), 3, 8)).isEqualTo(8);
+        assertThat(RULE.targetBlocks(List.of(QUIET.firstBlocks(8)), 3, 8)).isEqualTo(8);
         assertThat(RULE.targetBlocks(List.of(noisyLater), 3, 10)).isEqualTo(8);
         assertThat(RULE.targetBlocks(List.of(noisyLater), 10, 10)).isGreaterThan(10);
     }
@@ -46,7 +46,7 @@ class WidthRuleTest {
     void theNoiseSeenPlansTheNextLookAndTheWidestCounts() {
         LogRatio noisier = alternating(0.025, 40);
         int needed = WidthRule.blocksForPrecision(
-                0.02, noisier.first(8).standardDeviation().orElseThrow());
+                0.02, noisier.firstBlocks(8).standardDeviation().orElseThrow());
 
         assertThat(needed).isBetween(9, 15);
         assertThat(RULE.targetBlocks(List.of(QUIET, noisier), 3, 8)).isEqualTo(needed);
@@ -82,9 +82,9 @@ class WidthRuleTest {
             LogRatio shifted =
                     new LogRatio(ratio.logs().stream().map(log -> log + shift).toList());
             for (int done : new int[] {3, 8, 12, 20, 30}) {
-                assertThat(RULE.targetBlocks(List.of(shifted.first(done)), 3, done))
+                assertThat(RULE.targetBlocks(List.of(shifted.firstBlocks(done)), 3, done))
                         .as("seed %d", ForkSamples.SEED)
-                        .isEqualTo(RULE.targetBlocks(List.of(ratio.first(done)), 3, done));
+                        .isEqualTo(RULE.targetBlocks(List.of(ratio.firstBlocks(done)), 3, done));
             }
         }
     }
@@ -119,7 +119,7 @@ class WidthRuleTest {
     @ParameterizedTest
     @CsvSource({"1, 0.014", "1, 0.025", "1, 0.035", "1, 0.05", "3, 0.025"})
     void intervalsThatEndByTheirWidthCoverTheTruthAndFindNoDifferenceThatIsNone(int comparisons, double noise) {
-        Stopping stopping = new Stopping(comparisons, noise);
+        StoppingSimulation stopping = new StoppingSimulation(comparisons, noise);
 
         stopping.repeat(4_000);
 
@@ -150,7 +150,7 @@ class WidthRuleTest {
 
     private static boolean everLeavesOne(LogRatio ratio) {
         return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
-                .anyMatch(blocks -> ratio.first(blocks)
+                .anyMatch(blocks -> ratio.firstBlocks(blocks)
                         .studentInterval(VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow()
                         .excludes(1));
@@ -158,7 +158,7 @@ class WidthRuleTest {
 
     private static Outcome firstVerdict(LogRatio ratio) {
         return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
-                .mapToObj(blocks -> outcome(ratio.first(blocks), VerdictRules.CONFIDENCE_LEVEL))
+                .mapToObj(blocks -> outcome(ratio.firstBlocks(blocks), VerdictRules.CONFIDENCE_LEVEL))
                 .filter(outcome -> outcome != Outcome.INCONCLUSIVE)
                 .findFirst()
                 .orElse(Outcome.SAME);
@@ -176,7 +176,7 @@ class WidthRuleTest {
     }
 
     /// Repeats A/A runs that end by the rule, and counts their coverage and differences.
-    private static final class Stopping {
+    private static final class StoppingSimulation {
         private final Random random = new Random(ForkSamples.SEED);
         private final int comparisons;
         private final double noise;
@@ -185,7 +185,7 @@ class WidthRuleTest {
         private int different;
         private long blocks;
 
-        Stopping(int comparisons, double noise) {
+        StoppingSimulation(int comparisons, double noise) {
             this.comparisons = comparisons;
             this.noise = noise;
         }
@@ -207,7 +207,7 @@ class WidthRuleTest {
         }
 
         private static List<LogRatio> upTo(List<LogRatio> world, int done) {
-            return world.stream().map(ratio -> ratio.first(done)).toList();
+            return world.stream().map(ratio -> ratio.firstBlocks(done)).toList();
         }
 
         private void count(LogRatio ratio) {

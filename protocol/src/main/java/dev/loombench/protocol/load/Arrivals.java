@@ -12,8 +12,8 @@ public sealed interface Arrivals {
     ///
     /// @param perSecond mean rate, more than 0 and at most [#MAX_RATE]
     /// @param poisson whether arrivals are a Poisson process, as from many people; else they are evenly spaced
-    record Open(double perSecond, boolean poisson) implements Arrivals {
-        public Open {
+    record OpenModel(double perSecond, boolean poisson) implements Arrivals {
+        public OpenModel {
             if (!(perSecond > 0 && perSecond <= MAX_RATE)) {
                 throw new InvalidValueException(
                         Double.toString(perSecond), "a rate above 0 and up to 1000000 per second");
@@ -29,8 +29,8 @@ public sealed interface Arrivals {
     /// A closed model: users who each send their next request when the last one is answered.
     ///
     /// @param users number of users, from 1 to 100,000
-    record Closed(int users) implements Arrivals {
-        public Closed {
+    record ClosedModel(int users) implements Arrivals {
+        public ClosedModel {
             if (users < 1 || users > 100_000) {
                 throw new InvalidValueException(Integer.toString(users), "a number of users from 1 to 100000");
             }
@@ -57,9 +57,9 @@ public sealed interface Arrivals {
     private static @Nullable Arrivals named(String word, String number) {
         try {
             return switch (word) {
-                case "poisson" -> new Open(Double.parseDouble(number), true);
-                case "even" -> new Open(Double.parseDouble(number), false);
-                case "users" -> new Closed(Integer.parseInt(number));
+                case "poisson" -> new OpenModel(Double.parseDouble(number), true);
+                case "even" -> new OpenModel(Double.parseDouble(number), false);
+                case "users" -> new ClosedModel(Integer.parseInt(number));
                 default -> null;
             };
         } catch (NumberFormatException e) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /// A text with placeholders for values of a feed: `${name}`. `$${name}` stands for the text `${name}` itself.
 public final class FeedTemplate {
-    static final Pattern PLACE = Pattern.compile("\\$(\\$?)\\{([^{}\"\\r\\n]+)}");
+    static final Pattern PLACEHOLDER = Pattern.compile("\\$(\\$?)\\{([^{}\"\\r\\n]+)}");
     private static final String UNRESERVED_PUNCTUATION = "-._~";
 
     private sealed interface Part {
@@ -29,7 +29,7 @@ public final class FeedTemplate {
     /// Parses a text; every text is a template, with or without placeholders.
     public static FeedTemplate of(String text) {
         List<Part> parts = new ArrayList<>();
-        Matcher place = PLACE.matcher(text);
+        Matcher place = PLACEHOLDER.matcher(text);
         int from = 0;
         while (place.find()) {
             if (place.group(1).isEmpty()) {

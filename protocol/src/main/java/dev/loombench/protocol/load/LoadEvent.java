@@ -8,7 +8,7 @@ public sealed interface LoadEvent {
     MessageLine line();
 
     /// The figures of a second that is over.
-    record Second(LoadSecond second) implements LoadEvent {
+    record SecondEvent(LoadSecond second) implements LoadEvent {
         @Override
         public MessageLine line() {
             return second.line();
@@ -18,7 +18,7 @@ public sealed interface LoadEvent {
     /// A fault that prevented or ended the load. The files hold the figures up to then.
     ///
     /// @param message cause and place, for people
-    record Fault(FaultKind kind, String message) implements LoadEvent {
+    record LoadFault(LoadFaultKind kind, String message) implements LoadEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("fault").with("kind", kind).with("message", message);
@@ -26,7 +26,7 @@ public sealed interface LoadEvent {
     }
 
     /// The end of the load, with complete files.
-    record Done() implements LoadEvent {
+    record LoadDone() implements LoadEvent {
         @Override
         public MessageLine line() {
             return MessageLine.of("done");
@@ -34,7 +34,7 @@ public sealed interface LoadEvent {
     }
 
     /// The kind of fault that prevented or ended a load.
-    enum FaultKind {
+    enum LoadFaultKind {
         /// The target's name can't be resolved.
         UNKNOWN_HOST,
         /// No connection to the target before the first request.
@@ -58,16 +58,16 @@ public sealed interface LoadEvent {
     /// @throws ProtocolException if the line isn't an event
     static LoadEvent from(MessageLine line) {
         return switch (line.kind()) {
-            case "second" -> new Second(LoadSecond.from(line));
-            case "fault" -> new Fault(kind(line.text("kind")), line.text("message"));
-            case "done" -> new Done();
+            case "second" -> new SecondEvent(LoadSecond.from(line));
+            case "fault" -> new LoadFault(kind(line.text("kind")), line.text("message"));
+            case "done" -> new LoadDone();
             default -> throw new ProtocolException("not an event of a load generator: " + line);
         };
     }
 
-    private static FaultKind kind(String word) {
+    private static LoadFaultKind kind(String word) {
         try {
-            return FaultKind.valueOf(word);
+            return LoadFaultKind.valueOf(word);
         } catch (IllegalArgumentException e) {
             throw new ProtocolException("not a kind of fault: " + word, e);
         }

@@ -20,7 +20,7 @@ public final class RequestUrl {
     /// @throws InvalidValueException if it isn't a URL
     public static String normalize(String url) {
         try {
-            URI parsed = new URI(FeedTemplate.PLACE
+            URI parsed = new URI(FeedTemplate.PLACEHOLDER
                     .matcher(url)
                     .replaceAll(place -> FILLER.repeat(place.group().length())));
             String scheme = parsed.getScheme() == null ? "" : parsed.getScheme();
@@ -34,7 +34,7 @@ public final class RequestUrl {
 
     private static String withPlaceholders(String ascii, String url) {
         StringBuilder text = new StringBuilder(ascii);
-        var placeholders = FeedTemplate.PLACE.matcher(url);
+        var placeholders = FeedTemplate.PLACEHOLDER.matcher(url);
         while (placeholders.find()) {
             int at = text.indexOf(FILLER_ENCODED);
             text.replace(at, at + FILLER_ENCODED.length() * placeholders.group().length(), placeholders.group());

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 ///
 /// @param kind kind of server
 /// @param threads threads of its handlers, which the kind must support
-public record ServerSpec(Kind kind, HandlerThreads threads) {
+public record ServerSpec(ServerKind kind, HandlerThreads threads) {
     /// The notations of all servers, for suggestions and listings.
     public static final List<String> NAMES = List.of(
             "jdk-http(virtual)",
@@ -35,7 +35,7 @@ public record ServerSpec(Kind kind, HandlerThreads threads) {
     }
 
     /// The kinds of servers.
-    public enum Kind {
+    public enum ServerKind {
         /// The server that comes with the JDK.
         JDK_HTTP("jdkhttp"),
         /// Spring Boot with Spring MVC on Tomcat.
@@ -47,7 +47,7 @@ public record ServerSpec(Kind kind, HandlerThreads threads) {
 
         private final String packageName;
 
-        Kind(String packageName) {
+        ServerKind(String packageName) {
             this.packageName = packageName;
         }
 
@@ -86,7 +86,7 @@ public record ServerSpec(Kind kind, HandlerThreads threads) {
         if (!matcher.matches()) {
             throw new InvalidValueException(text, expected());
         }
-        Kind kind = Arrays.stream(Kind.values())
+        ServerKind kind = Arrays.stream(ServerKind.values())
                 .filter(one -> one.toString().equals(matcher.group(1)))
                 .findFirst()
                 .orElseThrow(() -> new InvalidValueException(text, expected()));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
@@ -51,19 +51,19 @@ class LoadMessagesTest {
 
     static Stream<LoadOrder> orders() {
         return Stream.of(
-                order("http://localhost", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(64)),
+                order("http://localhost", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(64)),
                 order(
                         "https://[::1]:8443/a%20b?x=1&y=%2B",
                         List.of(new HttpHeader("Accept", "text/plain; q=0.5, a b"), new HttpHeader("X-Empty", "")),
                         "a=b\n%20 ü",
                         new ResponseExpectation(List.of(200, 204), "Thread[#1] 100 %"),
-                        new Arrivals.Open(0.25, true)),
+                        new Arrivals.OpenModel(0.25, true)),
                 order(
                         "http://h:1/",
                         List.of(),
                         "",
                         new ResponseExpectation(List.of(), "x"),
-                        new Arrivals.Open(1_000_000, false)),
+                        new Arrivals.OpenModel(1_000_000, false)),
                 mix(
                         Path.of("/tmp/a b.csv"),
                         new LoadRequest(
@@ -80,7 +80,7 @@ class LoadMessagesTest {
         return new LoadOrder(
                 List.of(requests),
                 feed,
-                new Arrivals.Closed(1),
+                new Arrivals.ClosedModel(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
@@ -198,7 +198,7 @@ class LoadMessagesTest {
                 List.of(),
                 null,
                 ResponseExpectation.ANY_SUCCESS,
-                new Arrivals.Closed(1),
+                new Arrivals.ClosedModel(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
                 timeout,
@@ -209,10 +209,10 @@ class LoadMessagesTest {
 
     static Stream<LoadEvent> events() {
         return Stream.of(
-                new LoadEvent.Second(SECOND),
-                new LoadEvent.Second(EMPTY),
-                new LoadEvent.Fault(FaultKind.UNKNOWN_HOST, "no 'x.invalid'\nat all"),
-                new LoadEvent.Done());
+                new LoadEvent.SecondEvent(SECOND),
+                new LoadEvent.SecondEvent(EMPTY),
+                new LoadEvent.LoadFault(LoadFaultKind.UNKNOWN_HOST, "no 'x.invalid'\nat all"),
+                new LoadEvent.LoadDone());
     }
 
     @ParameterizedTest
@@ -286,13 +286,13 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:8080", "ftp://h/", "/x", "http:///x", "http://user:password@h/"})
     void whatIsNoTargetIsRefused(String uri) {
-        assertThatThrownBy(() -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(1)))
+        assertThatThrownBy(() -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1)))
                 .isInstanceOf(InvalidValueException.class);
     }
 
     @Test
     void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
-        LoadOrder order = order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(1));
+        LoadOrder order = order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1));
         assertThat(order.port()).isEqualTo(443);
         assertThat(order.first().pathAndQuery().fill(name -> "")).isEqualTo("/");
         assertThat(order.first().server()).isEqualTo("https://h:443");

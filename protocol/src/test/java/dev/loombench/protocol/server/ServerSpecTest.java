@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,7 +54,7 @@ class ServerSpecTest {
 
     @Test
     void listsEveryKind() {
-        for (Kind kind : Kind.values()) {
+        for (ServerKind kind : ServerKind.values()) {
             assertThat(ServerSpec.NAMES).anyMatch(name -> name.startsWith(kind.toString()));
         }
         for (String name : ServerSpec.NAMES) {
@@ -71,6 +71,6 @@ class ServerSpecTest {
 
     @Test
     void namesTheMainOfEachKind() {
-        assertThat(Kind.SPRING_MVC.mainClass()).isEqualTo("dev.loombench.targets.springmvc.Main");
+        assertThat(ServerKind.SPRING_MVC.mainClass()).isEqualTo("dev.loombench.targets.springmvc.Main");
     }
 }

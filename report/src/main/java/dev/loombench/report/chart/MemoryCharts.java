@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Builds the [MemoryChart] of a memory experiment.
 public final class MemoryCharts {
     /// Names of the parts of a stack. They don't overlap.
-    public static final List<String> PARTS =
+    public static final List<String> PART_NAMES =
             List.of("live heap", "other resident memory: stacks, JVM", "page tables", "kernel stack", "kernel slab");
 
     private static final String METHOD = "memory";
@@ -62,7 +62,7 @@ public final class MemoryCharts {
                 "memory",
                 id,
                 "Memory of one more thread",
-                "A bar for each cell and count of threads, stacked: " + String.join(", ", PARTS) + ". "
+                "A bar for each cell and count of threads, stacked: " + String.join(", ", PART_NAMES) + ". "
                         + figures.stream()
                                 .map(figure -> figure.cell() + " " + ReportFormat.value(figure.value(), "B"))
                                 .collect(Collectors.joining("; "))
@@ -73,7 +73,7 @@ public final class MemoryCharts {
                         "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
                                 + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
                                 + " part that shrank is not drawn."),
-                PARTS,
+                PART_NAMES,
                 figures.stream()
                         .mapToDouble(CellValueSummary.CellValue::value)
                         .max()

@@ -18,7 +18,7 @@ public record OverviewChart(
         List<Group> groups)
         implements Chart {
     /// Names of the classes, with the limits of the published study.
-    public static final List<String> CLASSES = List.of("up to 500 ms", "up to 1,500 ms", "over 1,500 ms", "failed");
+    public static final List<String> CLASS_NAMES = List.of("up to 500 ms", "up to 1,500 ms", "over 1,500 ms", "failed");
 
     /// Group of cells with a heading.
     public record Group(String label, List<Bar> bars) {}
@@ -37,7 +37,7 @@ public record OverviewChart(
                                 .toList()))
                 .toList();
         return new OverviewChart(
-                "overview", id, "Overview of the answers", description(groups), reading(groups), CLASSES, bars);
+                "overview", id, "Overview of the answers", description(groups), reading(groups), CLASS_NAMES, bars);
     }
 
     /// Number of the cell's requests in each class.

@@ -73,7 +73,7 @@ public record CapacityLimit(double perSecond, String bound, List<List<Double>> p
         List<List<Double>> points = new ArrayList<>();
         for (double share : SHARES) {
             new DeterministicQueue(threads, service, share * limit)
-                    .longRun()
+                    .steadyState()
                     .ifPresent(times -> points.add(List.of(share * limit, times.quantile(0.99))));
         }
         return points;

@@ -74,7 +74,7 @@ public record AbSidesView(List<String> conditions, List<String> gates, List<Data
         return new Row(
                 side.side(),
                 List.of(
-                        AbSideText.carried(side),
+                        AbSideText.capacity(side),
                         capacity == null ? "" : ReportFormat.ratios(capacity.low(), capacity.high()),
                         saturation == null ? UNKNOWN : Format.rate(saturation.perSecond()),
                         ratio.map(record -> ReportFormat.ratio(record.ratio())).orElse(""),

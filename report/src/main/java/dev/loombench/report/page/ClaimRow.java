@@ -28,7 +28,7 @@ public record ClaimRow(ClaimRecord claim, String published, String measured, Str
         if (value == null) {
             return "";
         }
-        return unit == null ? ReportFormat.plain(value) : ReportFormat.value(value, unit);
+        return unit == null ? ReportFormat.number(value) : ReportFormat.value(value, unit);
     }
 
     private static String interval(ClaimRecord claim) {

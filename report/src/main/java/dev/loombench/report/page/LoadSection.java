@@ -41,8 +41,8 @@ public record LoadSection(ChartPanel overview, @Nullable DataTable requests, Lis
     }
 
     private static ChartPanel overview(String id, List<LoadGroup> groups) {
-        List<LegendEntry> classes = IntStream.range(0, OverviewChart.CLASSES.size())
-                .mapToObj(i -> new LegendEntry(List.of(LegendMark.SWATCH), "c" + i, OverviewChart.CLASSES.get(i)))
+        List<LegendEntry> classes = IntStream.range(0, OverviewChart.CLASS_NAMES.size())
+                .mapToObj(i -> new LegendEntry(List.of(LegendMark.SWATCH), "c" + i, OverviewChart.CLASS_NAMES.get(i)))
                 .toList();
         return new ChartPanel(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
     }

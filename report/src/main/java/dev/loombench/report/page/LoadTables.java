@@ -21,7 +21,7 @@ final class LoadTables {
     private LoadTables() {}
 
     static DataTable overview(List<LoadGroup> groups) {
-        List<String> heads = new ArrayList<>(OverviewChart.CLASSES);
+        List<String> heads = new ArrayList<>(OverviewChart.CLASS_NAMES);
         heads.add("cut off");
         heads.add("errors by kind");
         heads.add("load");

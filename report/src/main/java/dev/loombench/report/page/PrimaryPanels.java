@@ -103,7 +103,7 @@ final class PrimaryPanels {
                             chart,
                             IntStream.range(0, STACK.size())
                                     .mapToObj(i -> new LegendEntry(
-                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryCharts.PARTS.get(i)))
+                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryCharts.PART_NAMES.get(i)))
                                     .toList(),
                             null)));
             return List.copyOf(figures);

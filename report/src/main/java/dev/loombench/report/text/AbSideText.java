@@ -11,7 +11,7 @@ public final class AbSideText {
 
     /// Capacity of a side: `≥ 800/s` if no higher rate was tried, `< 5/s` if even the lowest misses the
     /// objective, a dash if unknown.
-    public static String carried(SideCapacity side) {
+    public static String capacity(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
             return side.missesAll()

@@ -11,7 +11,7 @@ import java.util.Map;
 /// per task, the usual reference, always has the first.
 public final class Palette {
     /// Number of colours; further models reuse them.
-    public static final int SIZE = 7;
+    public static final int COLOUR_COUNT = 7;
 
     private final Map<String, Integer> slots = new LinkedHashMap<>(Map.of("virtual-per-task", 0));
 
@@ -32,6 +32,6 @@ public final class Palette {
 
     /// Index of the model's colour, from 0.
     public int slot(String model) {
-        return slots.computeIfAbsent(model, unknown -> slots.size()) % SIZE;
+        return slots.computeIfAbsent(model, unknown -> slots.size()) % COLOUR_COUNT;
     }
 }

@@ -32,16 +32,16 @@ public final class ReportFormat {
 
     /// A ratio, such as `6.1×`, `1.03×` or `41×`.
     public static String ratio(double ratio) {
-        return plain(ratio) + "×";
+        return number(ratio) + "×";
     }
 
     /// Ends of a ratio's interval, such as `[5.2, 7.1]`; empty if an end is absent.
     public static String ratios(@Nullable Double low, @Nullable Double high) {
-        return low == null || high == null ? "" : "[" + plain(low) + ", " + plain(high) + "]";
+        return low == null || high == null ? "" : "[" + number(low) + ", " + number(high) + "]";
     }
 
     /// A number without a unit, with as many digits as suit a ratio of this size.
-    public static String plain(double value) {
+    public static String number(double value) {
         double magnitude = Math.abs(value);
         if (magnitude != 0 && magnitude < 0.095) {
             return Format.significant(value);

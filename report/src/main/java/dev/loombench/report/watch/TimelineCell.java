@@ -53,7 +53,7 @@ public record TimelineCell(CellName name, String setting, TimelineDocument timel
         return trials.stream()
                 .filter(trial ->
                         names.name(trial.cell()).setting(trial.jdk(), jdks).equals(setting))
-                .limit(Palette.SIZE)
+                .limit(Palette.COLOUR_COUNT)
                 .flatMap(trial -> timelines
                         .of(trial.id())
                         .filter(timeline -> !timeline.series().isEmpty())

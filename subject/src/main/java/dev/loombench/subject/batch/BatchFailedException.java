@@ -1,7 +1,7 @@
 package dev.loombench.subject.batch;
 
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 public final class BatchFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final FaultKind kind;
+    private final JvmFaultKind kind;
     private final transient JvmReport.@Nullable ThreadRefusal refusal;
 
     /// @param message one line
     /// @param origin throwable whose stack trace is taken over; null if unknown
-    public BatchFailedException(FaultKind kind, String message, @Nullable Throwable origin) {
+    public BatchFailedException(JvmFaultKind kind, String message, @Nullable Throwable origin) {
         this(kind, message, origin, Optional.empty());
     }
 
     /// @param refusal refusal of a thread, if that was the reason
     public BatchFailedException(
-            FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
+            JvmFaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
         super(message);
         this.kind = kind;
         this.refusal = refusal.orElse(null);
@@ -37,8 +37,8 @@ public final class BatchFailedException extends RuntimeException {
     }
 
     /// Fault for the account.
-    public JvmReport.Fault fault() {
-        return new JvmReport.Fault(kind, getMessage());
+    public JvmReport.JvmFault fault() {
+        return new JvmReport.JvmFault(kind, getMessage());
     }
 
     /// Refusal of a thread, for the account before the fault; only known in the JVM where it happened.

@@ -1,7 +1,7 @@
 package dev.loombench.subject.batch;
 
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.ThrowableText;
 import dev.loombench.subject.task.WrongResultException;
@@ -45,7 +45,7 @@ final class TaskSlots {
     /// @param refusal refusal of a thread, if that was the reason
     BatchFailedException refusedException(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
         return new BatchFailedException(
-                FaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
+                JvmFaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
     }
 
     private BatchFailedException fault() {
@@ -53,13 +53,13 @@ final class TaskSlots {
             Throwable failure = slots[i].failure;
             if (failure instanceof WrongResultException) {
                 return new BatchFailedException(
-                        FaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
+                        JvmFaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
             }
             if (failure != null) {
-                return new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.withPlace(failure), failure);
+                return new BatchFailedException(JvmFaultKind.TASK_THREW, ThrowableText.withPlace(failure), failure);
             }
         }
-        return new BatchFailedException(FaultKind.WRONG_COUNT, miscount(), null);
+        return new BatchFailedException(JvmFaultKind.WRONG_COUNT, miscount(), null);
     }
 
     private String miscount() {

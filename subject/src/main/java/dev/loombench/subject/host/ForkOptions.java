@@ -79,8 +79,8 @@ final class ForkOptions {
 
     private static TimeValue length(IterationSpec effort) {
         return switch (effort) {
-            case IterationSpec.Operations single -> ONE_OPERATION;
-            case IterationSpec.Timed timed -> TimeValue.nanoseconds(timed.each().toNanos());
+            case IterationSpec.SingleOperations single -> ONE_OPERATION;
+            case IterationSpec.TimedIterations timed -> TimeValue.nanoseconds(timed.each().toNanos());
         };
     }
 }

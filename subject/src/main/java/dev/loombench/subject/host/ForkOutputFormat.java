@@ -32,7 +32,7 @@ final class ForkOutputFormat implements OutputFormat {
     public void iterationResult(
             BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
         text.iterationResult(benchmark, params, iteration, result);
-        events.accept(new JmhHostEvent.Iteration(
+        events.accept(new JmhHostEvent.IterationEnd(
                 params.getType() == IterationType.WARMUP,
                 iteration,
                 result.getPrimaryResult().getScore()));

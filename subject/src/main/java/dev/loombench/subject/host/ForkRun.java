@@ -29,10 +29,10 @@ final class ForkRun {
     /// @return how it ended; a failed trial leaves no JSON file
     JmhHostEvent run() throws IOException {
         if (!Files.isExecutable(order.java())) {
-            return new JmhHostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
+            return new JmhHostEvent.TrialFailure("no JDK: " + order.java() + " isn't an executable program");
         }
         JmhHostEvent end = measure();
-        if (end instanceof JmhHostEvent.Failed) {
+        if (end instanceof JmhHostEvent.TrialFailure) {
             Files.deleteIfExists(order.json());
         }
         return end;
@@ -42,13 +42,13 @@ final class ForkRun {
         try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
             Runner runner = new Runner(ForkOptions.of(order), new ForkOutputFormat(log, output, events));
             Collection<RunResult> results = ForkOutputStream.runRedirected(log, output, runner::run);
-            return results.isEmpty() ? failed(null) : new JmhHostEvent.Done();
+            return results.isEmpty() ? failed(null) : new JmhHostEvent.TrialDone();
         } catch (RunnerException | RuntimeException e) {
             return failed(e);
         }
     }
 
-    private JmhHostEvent.Failed failed(@Nullable Exception exception) {
-        return new JmhHostEvent.Failed(ForkFailureText.message(exception, output));
+    private JmhHostEvent.TrialFailure failed(@Nullable Exception exception) {
+        return new JmhHostEvent.TrialFailure(ForkFailureText.message(exception, output));
     }
 }

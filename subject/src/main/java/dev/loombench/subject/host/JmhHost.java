@@ -42,7 +42,7 @@ public final class JmhHost {
     }
 
     private void serve() throws InterruptedException {
-        send(new JmhHostEvent.Ready());
+        send(new JmhHostEvent.HostReady());
         while (true) {
             String order = orders.take();
             busy = true;
@@ -55,7 +55,7 @@ public final class JmhHost {
         try {
             return new ForkRun(TrialOrder.from(MessageLine.parse(order)), this::send).run();
         } catch (InvalidValueException | ProtocolException | IOException e) {
-            return new JmhHostEvent.Failed("the order can't be run: " + ThrowableText.format(e));
+            return new JmhHostEvent.TrialFailure("the order can't be run: " + ThrowableText.format(e));
         }
     }
 

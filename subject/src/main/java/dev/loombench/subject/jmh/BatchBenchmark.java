@@ -1,7 +1,7 @@
 package dev.loombench.subject.jmh;
 
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.Quantities;
@@ -51,7 +51,7 @@ public abstract class BatchBenchmark {
         try {
             loaded = TaskFactory.create(spec());
         } catch (TaskNotLoadedException e) {
-            JvmReportFile.append(new JvmReport.Fault(FaultKind.TASK_NOT_LOADED, e.getMessage()));
+            JvmReportFile.append(new JvmReport.JvmFault(JvmFaultKind.TASK_NOT_LOADED, e.getMessage()));
             throw e;
         }
     }

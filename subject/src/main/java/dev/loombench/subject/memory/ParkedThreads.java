@@ -1,6 +1,6 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.model.ThreadCapReachedError;
@@ -108,7 +108,7 @@ public final class ParkedThreads {
                 patience.toSeconds(),
                 jvm.totalMemory() - jvm.freeMemory() >> 20,
                 jvm.maxMemory() >> 20);
-        return new BatchFailedException(FaultKind.WRONG_COUNT, message, null);
+        return new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, null);
     }
 
     /// Thrown when a thread ended instead of parking.

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.DelayServerFixtures;
@@ -106,14 +106,14 @@ class AsyncBatchTest {
                 },
                 executor));
         assertThat(fault(task, 20).fault())
-                .isEqualTo(new JvmReport.Fault(FaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
     }
 
     @Test
     void aWrongResultSpoilsTheBatch() {
         AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture(index == 3 ? 99L : index));
         assertThat(fault(task, 5).fault())
-                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
     }
 
     @Test
@@ -125,8 +125,8 @@ class AsyncBatchTest {
             return CompletableFuture.completedFuture((long) index);
         });
         assertThat(fault(task, 10).fault())
-                .isEqualTo(new JvmReport.Fault(
-                        FaultKind.WRONG_COUNT,
+                .isEqualTo(new JvmReport.JvmFault(
+                        JvmFaultKind.WRONG_COUNT,
                         "2 of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted"));
     }
 
@@ -143,8 +143,8 @@ class AsyncBatchTest {
                         executor));
         BatchFailedException fault = fault(task, 5);
         assertThat(fault.fault())
-                .isEqualTo(new JvmReport.Fault(
-                        FaultKind.WRONG_COUNT,
+                .isEqualTo(new JvmReport.JvmFault(
+                        JvmFaultKind.WRONG_COUNT,
                         "1 of 5 tasks ran: java.lang.OutOfMemoryError: unable to create native thread: planted"));
         assertThat(fault.refusal().orElseThrow().byCap()).isFalse();
         assertThat(fault.refusal().orElseThrow().message()).isEqualTo("unable to create native thread: planted");

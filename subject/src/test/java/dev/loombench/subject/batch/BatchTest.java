@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Task;
@@ -60,8 +60,8 @@ class BatchTest {
         });
         Batch batch = Batch.of(BatchShape.parse(shape), ModelSpec.parse(model), task, 20);
         assertThat(fault(batch))
-                .isEqualTo(new JvmReport.Fault(
-                        FaultKind.TASK_THREW, "java.lang.IllegalStateException: planted in two lines"));
+                .isEqualTo(new JvmReport.JvmFault(
+                        JvmFaultKind.TASK_THREW, "java.lang.IllegalStateException: planted in two lines"));
     }
 
     @Test
@@ -78,19 +78,19 @@ class BatchTest {
             }
         };
         assertThat(fault(Batch.of(BatchShape.EXECUTOR, new ModelSpec.SingleThread(), task, 5)))
-                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
     }
 
     @Test
     void aTaskThatTheExecutorForgetsIsMissed() {
         assertThat(fault(new ExecutorBatch(() -> new MiscountingExecutor(4, 0), task(index -> {}), 2_000)))
-                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
     }
 
     @Test
     void aTaskThatTheExecutorRunsTwiceIsFound() {
         assertThat(fault(new ExecutorBatch(() -> new MiscountingExecutor(4, 2), task(index -> {}), 10)))
-                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
     }
 
     @Test
@@ -102,7 +102,7 @@ class BatchTest {
                 3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(batch.run()).isEqualTo(3);
-        assertThat(fault(batch)).isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
+        assertThat(fault(batch)).isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
     }
 
     @ParameterizedTest
@@ -117,8 +117,8 @@ class BatchTest {
         Batch batch = shape.equals("actors")
                 ? new ActorBatch(() -> refusing, task(index -> {}), 10)
                 : new ExecutorBatch(() -> refusing, task(index -> {}), 10);
-        JvmReport.Fault fault = fault(batch);
-        assertThat(fault.kind()).isEqualTo(FaultKind.WRONG_COUNT);
+        JvmReport.JvmFault fault = fault(batch);
+        assertThat(fault.kind()).isEqualTo(JvmFaultKind.WRONG_COUNT);
         assertThat(fault.message())
                 .endsWith(" of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted");
     }
@@ -158,7 +158,7 @@ class BatchTest {
         assertThat(batch.tasks()).isEqualTo(10);
     }
 
-    private static JvmReport.Fault fault(Batch batch) {
+    private static JvmReport.JvmFault fault(Batch batch) {
         try {
             throw new AssertionError("no fault, but " + batch.run());
         } catch (BatchFailedException e) {

@@ -20,7 +20,7 @@ class JmhHostExitTest extends JmhHostTestBase {
         ProcessHandle fork = host.fork(orders.begun());
         fork.destroyForcibly();
         assertThat(host.untilTheEnd().getLast())
-                .isEqualTo(new JmhHostEvent.Failed("the measured JVM ended with exit code 137"
+                .isEqualTo(new JmhHostEvent.TrialFailure("the measured JVM ended with exit code 137"
                         + " (killed: by the kernel because memory ran out, or by hand)"));
     }
 

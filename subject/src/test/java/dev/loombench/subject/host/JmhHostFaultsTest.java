@@ -6,7 +6,7 @@ import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
@@ -27,13 +27,13 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                 "a", orders.userWork("if (true) throw new IllegalStateException(\"planted\");\nreturn 1;", null));
         host.send(order.line());
         String message = "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)";
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed(message));
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.TrialFailure(message));
         assertThat(JvmReport.read(order.account()).fault())
-                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
+                .contains(new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, message));
         assertThat(order.json()).doesNotExist();
         assertThat(Files.readString(order.log())).contains("at com.acme.Call.call(Call.java:3)");
         host.send(orders.of("b", orders.userWork("return 42;", "42")).line());
-        assertThat(host.untilTheEnd().getLast()).as("the host goes on").isEqualTo(new JmhHostEvent.Done());
+        assertThat(host.untilTheEnd().getLast()).as("the host goes on").isEqualTo(new JmhHostEvent.TrialDone());
     }
 
     @Test
@@ -43,9 +43,9 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         JmhHostEvent end = host.untilTheEnd().getLast();
         assertThat(end)
                 .isInstanceOfSatisfying(
-                        JmhHostEvent.Failed.class,
+                        JmhHostEvent.TrialFailure.class,
                         failed -> assertThat(failed.message()).matches("task \\d returned '41' instead of '42'"));
-        assertThat(JvmReport.read(order.account()).fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_RESULT);
+        assertThat(JvmReport.read(order.account()).fault().orElseThrow().kind()).isEqualTo(JvmFaultKind.WRONG_RESULT);
     }
 
     @Test
@@ -54,9 +54,9 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         TrialOrder order = orders.of("a", new BatchSpec(BatchShape.EXECUTOR, new ModelSpec.CachedPool(), task, 1, 2));
         host.send(order.line());
         String message = "there is no class com.acme.Nothing in " + dir;
-        assertThat(host.untilTheEnd()).containsExactly(new JmhHostEvent.Failed(message));
+        assertThat(host.untilTheEnd()).containsExactly(new JmhHostEvent.TrialFailure(message));
         assertThat(JvmReport.read(order.account()).fault())
-                .contains(new JvmReport.Fault(FaultKind.TASK_NOT_LOADED, message));
+                .contains(new JvmReport.JvmFault(JvmFaultKind.TASK_NOT_LOADED, message));
     }
 
     @Test
@@ -64,7 +64,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         host.send(orders.of("a", TrialOrderFixtures.work("executor", "cached-pool", "fib-split 9", 1, 1))
                 .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(new JmhHostEvent.Failed(
+                .containsExactly(new JmhHostEvent.TrialFailure(
                         "'fib-split 9' is not a task that holds a thread; asynchronous ones run in one-shot batches"
                                 + " only"));
     }
@@ -75,7 +75,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         List<String> capped = List.of("-Xmx128m", "-D" + ThreadCap.PROPERTY + "=2");
         host.send(TrialOrderFixtures.with(order, order.java(), capped).line());
         String refused = "unable to create native thread: the cap of 2 threads is reached";
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed("2 of 5 tasks ran: " + refused));
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.TrialFailure("2 of 5 tasks ran: " + refused));
         assertThat(JvmReport.read(order.account()).refusal()).contains(new JvmReport.ThreadRefusal(2, true, refused));
     }
 
@@ -88,7 +88,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                 .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
-                        new JmhHostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
+                        new JmhHostEvent.TrialFailure("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
         TrialOrder order = orders.of(
                 "b",
@@ -99,13 +99,13 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         host.send(TrialOrderFixtures.with(order, order.java(), List.of("-XX:+UseSerialFC"))
                 .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(new JmhHostEvent.Failed("the measured JVM ended with exit code 1;"
+                .containsExactly(new JmhHostEvent.TrialFailure("the measured JVM ended with exit code 1;"
                         + " its last line: Unrecognized VM option 'UseSerialFC'"));
         host.send(TrialOrderFixtures.with(order, dir.resolve("no-java"), TrialOrderFixtures.JVM_ARGS)
                 .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
-                        new JmhHostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
+                        new JmhHostEvent.TrialFailure("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
     }
 
     @Test
@@ -113,7 +113,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         host.send("trial shape=executor");
         assertThat(host.next())
                 .isInstanceOfSatisfying(
-                        JmhHostEvent.Failed.class,
+                        JmhHostEvent.TrialFailure.class,
                         failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
         host.send(orders.of(
                         "a",
@@ -124,7 +124,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                 .line());
         assertThat(host.next())
                 .isInstanceOfSatisfying(
-                        JmhHostEvent.Failed.class,
+                        JmhHostEvent.TrialFailure.class,
                         failed -> assertThat(failed.message())
                                 .startsWith("'cached-pool' is not a model that starts a thread per task"));
     }

@@ -34,7 +34,7 @@ final class JmhHostFixture implements AutoCloseable {
     /// Starts a host that is ready for orders.
     static JmhHostFixture ready(Path dir) throws IOException {
         JmhHostFixture host = new JmhHostFixture(dir);
-        assertThat(host.next()).isEqualTo(new JmhHostEvent.Ready());
+        assertThat(host.next()).isEqualTo(new JmhHostEvent.HostReady());
         return host;
     }
 
@@ -56,7 +56,7 @@ final class JmhHostFixture implements AutoCloseable {
         List<JmhHostEvent> all = new ArrayList<>();
         do {
             all.add(next());
-        } while (all.getLast() instanceof JmhHostEvent.Iteration);
+        } while (all.getLast() instanceof JmhHostEvent.IterationEnd);
         return all;
     }
 

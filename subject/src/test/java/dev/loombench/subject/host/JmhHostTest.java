@@ -3,7 +3,7 @@ package dev.loombench.subject.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.JmhHostEvent;
-import dev.loombench.protocol.JmhHostEvent.Iteration;
+import dev.loombench.protocol.JmhHostEvent.IterationEnd;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
@@ -31,7 +31,7 @@ class JmhHostTest extends JmhHostTestBase {
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
-        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.TrialDone());
         assertThat(iteration(events, 0).warmup()).isTrue();
         assertThat(iteration(events, 0).index()).isEqualTo(1);
         for (int i = 1; i <= 3; i++) {
@@ -61,7 +61,7 @@ class JmhHostTest extends JmhHostTestBase {
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(3);
-        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.TrialDone());
         assertThat(iteration(events, 0).value()).isPositive().isLessThanOrEqualTo(100.0);
         assertThat(Files.readString(order.json()))
                 .contains("\"scoreUnit\" : \"ops/s\"", "\"threads\" : 2", "\"mode\" : \"thrpt\"");
@@ -80,7 +80,7 @@ class JmhHostTest extends JmhHostTestBase {
                 "2 x 30ms");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
-        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.TrialDone());
         String json = Files.readString(order.json()).replaceAll("\\s", "");
         assertThat(score(json, "starts") % 50).isZero();
         double perRound = score(json, "startNanos") / 1e9 / (score(json, "starts") / 50);
@@ -101,7 +101,7 @@ class JmhHostTest extends JmhHostTestBase {
                 "2 ops");
         host.send(TrialOrderFixtures.with(order, java, TrialOrderFixtures.JVM_ARGS)
                 .line());
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.TrialDone());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
         host.send(TrialOrderFixtures.with(orders.endless(), java, TrialOrderFixtures.JVM_ARGS)
                 .line());
@@ -121,7 +121,7 @@ class JmhHostTest extends JmhHostTestBase {
                             "0 ops",
                             "1 op")
                     .line());
-            assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
+            assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.TrialDone());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;
         }
         assertThat(temporaryFiles()).isLessThanOrEqualTo(afterTwo);
@@ -133,8 +133,8 @@ class JmhHostTest extends JmhHostTestBase {
         }
     }
 
-    private static Iteration iteration(List<JmhHostEvent> events, int index) {
-        return (Iteration) events.get(index);
+    private static IterationEnd iteration(List<JmhHostEvent> events, int index) {
+        return (IterationEnd) events.get(index);
     }
 
     private static double score(String json, String metric) {

@@ -9,7 +9,7 @@ final class ArrivalSchedule {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final long SECOND_NANOS = 1_000_000_000L;
 
-    private final Arrivals.Open arrivals;
+    private final Arrivals.OpenModel arrivals;
     private final SplittableRandom random;
     private final long windowNanos;
     private long count;
@@ -17,7 +17,7 @@ final class ArrivalSchedule {
 
     /// @param windowNanos of the window in nanoseconds
     /// @param seed of the gaps of a Poisson process
-    ArrivalSchedule(Arrivals.Open arrivals, long windowNanos, long seed) {
+    ArrivalSchedule(Arrivals.OpenModel arrivals, long windowNanos, long seed) {
         this.arrivals = arrivals;
         this.windowNanos = windowNanos;
         this.random = new SplittableRandom(seed);

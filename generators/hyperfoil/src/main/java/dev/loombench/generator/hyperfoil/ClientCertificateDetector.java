@@ -1,6 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -42,7 +42,7 @@ final class ClientCertificateDetector extends X509ExtendedKeyManager {
 
     static LoadFailedException certificateRequired(String place) {
         return new LoadFailedException(
-                FaultKind.CLIENT_CERTIFICATE,
+                LoadFaultKind.CLIENT_CERTIFICATE,
                 place + " requires a client certificate (mutual TLS), which a load doesn't have");
     }
 

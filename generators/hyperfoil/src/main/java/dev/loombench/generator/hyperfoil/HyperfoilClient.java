@@ -1,7 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.generator.hyperfoil.ReconnectBackoff.ConnectionCounts;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.hyperfoil.core.impl.SimulationRunner;
 import java.net.InetAddress;
@@ -123,12 +123,12 @@ final class HyperfoilClient implements AutoCloseable {
                 throw OpenFileLimit.limitReached();
             }
             throw new LoadFailedException(
-                    FaultKind.NO_CONNECTION,
+                    LoadFaultKind.NO_CONNECTION,
                     place + " doesn't accept " + order.connections() + " connections: "
                             + String.valueOf(e.getMessage()).replaceAll("^[\\w.]+Exception: |\\s+Hint:.*", ""));
         } catch (TimeoutException e) {
             throw new LoadFailedException(
-                    FaultKind.NO_CONNECTION,
+                    LoadFaultKind.NO_CONNECTION,
                     String.format(
                             Locale.ROOT,
                             "%s accepted %,d of %,d connections within %d s",

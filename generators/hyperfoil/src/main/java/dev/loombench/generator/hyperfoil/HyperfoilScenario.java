@@ -125,7 +125,7 @@ final class HyperfoilScenario {
         step.path(HyperfoilScenario::target)
                 .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .headerAppender(new HeadWriter(
-                        link, order.arrivals() instanceof Arrivals.Closed ? new BatchedFlushHandler() : null));
+                        link, order.arrivals() instanceof Arrivals.ClosedModel ? new BatchedFlushHandler() : null));
         step.headers().withKey(HOST);
         if (order.requests().stream().anyMatch(request -> request.body() != null)) {
             step.body(new BodySource());

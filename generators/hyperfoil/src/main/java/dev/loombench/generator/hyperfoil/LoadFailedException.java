@@ -1,15 +1,15 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 
 /// Thrown when a load can't start or can't continue.
 final class LoadFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final FaultKind kind;
+    private final LoadFaultKind kind;
 
     /// @param message for people: what failed, and where
-    LoadFailedException(FaultKind kind, String message) {
+    LoadFailedException(LoadFaultKind kind, String message) {
         super(message);
         this.kind = kind;
     }
@@ -20,11 +20,11 @@ final class LoadFailedException extends Exception {
     /// @param when such as `in the warm-up`
     static LoadFailedException targetLost(String place, String when) {
         return new LoadFailedException(
-                FaultKind.NO_CONNECTION,
+                LoadFaultKind.NO_CONNECTION,
                 place + " stopped accepting connections " + when + ": all attempts to connect failed for 5 s");
     }
 
-    FaultKind kind() {
+    LoadFaultKind kind() {
         return kind;
     }
 }

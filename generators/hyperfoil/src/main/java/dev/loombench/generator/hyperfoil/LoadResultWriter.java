@@ -59,7 +59,7 @@ final class LoadResultWriter implements AutoCloseable {
         try {
             for (LoadSecond second : over) {
                 seconds.write(second.csv() + "\n");
-                print(new LoadEvent.Second(second));
+                print(new LoadEvent.SecondEvent(second));
             }
             seconds.flush();
         } catch (IOException e) {
@@ -79,7 +79,7 @@ final class LoadResultWriter implements AutoCloseable {
     }
 
     private void failed(IOException e) {
-        report(new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, "the results can't be written: " + e));
+        report(new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, "the results can't be written: " + e));
     }
 
     private byte[] log(LatencyRecorder latencies) {

@@ -85,10 +85,10 @@ final class LoadRun {
             Optional<InetAddress> address = TargetCheck.check(order);
             return new LoadRun(order, mix, address, journal).run();
         } catch (LoadFailedException e) {
-            return new LoadEvent.Fault(e.kind(), String.valueOf(e.getMessage()));
+            return new LoadEvent.LoadFault(e.kind(), String.valueOf(e.getMessage()));
         } catch (ExecutionException | RuntimeException e) {
             e.printStackTrace(System.err);
-            return new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, "the generator failed: " + e);
+            return new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, "the generator failed: " + e);
         }
     }
 
@@ -110,8 +110,8 @@ final class LoadRun {
                 })
                 .get();
         return fault.or(() -> turnedAway ? checkPlainHttp() : Optional.empty())
-                .<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
-                .orElse(new LoadEvent.Done());
+                .<LoadEvent>map(f -> new LoadEvent.LoadFault(f.kind(), String.valueOf(f.getMessage())))
+                .orElse(new LoadEvent.LoadDone());
     }
 
     private Optional<LoadFailedException> awaitEnd() throws InterruptedException, ExecutionException {
@@ -122,7 +122,7 @@ final class LoadRun {
             return completion.get(maxSeconds, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             return Optional.of(new LoadFailedException(
-                    LoadEvent.FaultKind.GENERATOR, "the generator hadn't finished after " + maxSeconds + " s"));
+                    LoadEvent.LoadFaultKind.GENERATOR, "the generator hadn't finished after " + maxSeconds + " s"));
         }
     }
 
@@ -131,7 +131,7 @@ final class LoadRun {
     private Optional<LoadFailedException> checkPlainHttp() {
         return order.scheme().equals("http") && TargetCheck.speaksTls(order, address)
                 ? Optional.of(new LoadFailedException(
-                        LoadEvent.FaultKind.TLS_ONLY,
+                        LoadEvent.LoadFaultKind.TLS_ONLY,
                         order.host() + ":" + order.port() + " speaks TLS and closes connections that use plain HTTP"))
                 : Optional.empty();
     }

@@ -5,7 +5,7 @@ import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -55,7 +55,7 @@ public final class Main {
             return 0;
         } catch (IOException e) {
             out.println(
-                    new LoadEvent.Fault(FaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
+                    new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
             return EXIT_FAULT;
         }
     }

@@ -1,7 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
 import com.sun.management.UnixOperatingSystemMXBean;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,7 +33,7 @@ record OpenFileLimit(long open, long limit) {
     void require(int connections) throws LoadFailedException {
         if (open + RESERVED_DESCRIPTORS + connections > limit) {
             throw new LoadFailedException(
-                    FaultKind.OPEN_FILES,
+                    LoadFaultKind.OPEN_FILES,
                     String.format(
                             Locale.ROOT,
                             "the generator may have only %,d files and connections open, too few for %,d connections"
@@ -56,7 +56,7 @@ record OpenFileLimit(long open, long limit) {
 
     static LoadFailedException limitReached() {
         return new LoadFailedException(
-                FaultKind.OPEN_FILES,
+                LoadFaultKind.OPEN_FILES,
                 "the generator can't open another connection: its own limit of open files, or the machine's, is"
                         + " reached");
     }

@@ -2,7 +2,7 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import java.util.Locale;
 import java.util.Optional;
@@ -90,11 +90,11 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
             measuredBegins.run();
         }
         switch (order.arrivals()) {
-            case Arrivals.Open open -> {
+            case Arrivals.OpenModel open -> {
                 schedule = new ArrivalSchedule(open, nanos, draws.arrivals());
                 sendDue();
             }
-            case Arrivals.Closed(int users) -> {
+            case Arrivals.ClosedModel(int users) -> {
                 for (int user = this.users; user < users; user++) {
                     arrive(windowStart, windowStart, user);
                 }
@@ -138,7 +138,7 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
             task.run();
         } catch (RuntimeException e) {
             e.printStackTrace(System.err);
-            end(Optional.of(new LoadFailedException(FaultKind.GENERATOR, "the generator failed: " + e)));
+            end(Optional.of(new LoadFailedException(LoadFaultKind.GENERATOR, "the generator failed: " + e)));
         }
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.InvalidFeedException;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
@@ -48,9 +48,9 @@ final class RequestSelector {
             }
             return new RequestSelector(order.requests(), feed);
         } catch (InvalidFeedException e) {
-            throw new LoadFailedException(FaultKind.FEED, String.valueOf(e.getMessage()));
+            throw new LoadFailedException(LoadFaultKind.FEED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            throw new LoadFailedException(FaultKind.FEED, "the feed can't be read: " + e);
+            throw new LoadFailedException(LoadFaultKind.FEED, "the feed can't be read: " + e);
         }
     }
 

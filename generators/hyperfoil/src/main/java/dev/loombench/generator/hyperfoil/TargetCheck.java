@@ -1,6 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -41,7 +41,7 @@ final class TargetCheck {
                 check(order, address, order.scheme().equals("https"));
                 return first == null ? Optional.empty() : Optional.of(address);
             } catch (LoadFailedException e) {
-                if (e.kind() != FaultKind.NO_CONNECTION) {
+                if (e.kind() != LoadFaultKind.NO_CONNECTION) {
                     throw e;
                 }
                 first = first == null ? e : first;
@@ -62,15 +62,15 @@ final class TargetCheck {
             }
         } catch (ConnectException e) {
             throw new LoadFailedException(
-                    FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
+                    LoadFaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
-                    FaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
+                    LoadFaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
         } catch (IOException e) {
             if (OpenFileLimit.wasReached(e)) {
                 throw OpenFileLimit.limitReached();
             }
-            throw new LoadFailedException(FaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
+            throw new LoadFailedException(LoadFaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
         }
     }
 
@@ -82,7 +82,7 @@ final class TargetCheck {
             check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
             return true;
         } catch (LoadFailedException fault) {
-            return fault.kind() == FaultKind.CLIENT_CERTIFICATE;
+            return fault.kind() == LoadFaultKind.CLIENT_CERTIFICATE;
         }
     }
 
@@ -90,7 +90,7 @@ final class TargetCheck {
         try {
             return InetAddress.getAllByName(host);
         } catch (UnknownHostException e) {
-            throw new LoadFailedException(FaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
+            throw new LoadFailedException(LoadFaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
         }
     }
 
@@ -105,17 +105,17 @@ final class TargetCheck {
             }
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
-                    FaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
+                    LoadFaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
         } catch (SSLException e) {
             if (certificate.wasRequested()) {
                 throw ClientCertificateDetector.certificateRequired(place);
             }
-            throw new LoadFailedException(FaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
+            throw new LoadFailedException(LoadFaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
             if (certificate.wasRequested()) {
                 throw ClientCertificateDetector.certificateRequired(place);
             }
-            throw new LoadFailedException(FaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
+            throw new LoadFailedException(LoadFaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
         }
     }
 

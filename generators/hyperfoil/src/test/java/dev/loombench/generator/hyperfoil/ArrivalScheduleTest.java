@@ -13,13 +13,13 @@ class ArrivalScheduleTest {
 
     @Test
     void evenArrivalsAreMultiplesOfTheGap() {
-        List<Long> due = due(new Arrivals.Open(3, false), 2 * SECOND, 1);
+        List<Long> due = due(new Arrivals.OpenModel(3, false), 2 * SECOND, 1);
         assertThat(due).containsExactly(0L, 333_333_333L, 666_666_666L, SECOND, 1_333_333_333L, 1_666_666_666L);
     }
 
     @Test
     void independentArrivalsHaveTheRateAndTheSpreadOfPoisson() {
-        List<Long> due = due(new Arrivals.Open(1_000, true), 100 * SECOND, 42);
+        List<Long> due = due(new Arrivals.OpenModel(1_000, true), 100 * SECOND, 42);
         assertThat(due).isSorted();
         assertThat(due.getFirst()).isPositive();
         assertThat(due.getLast()).isLessThan(100 * SECOND);
@@ -35,12 +35,12 @@ class ArrivalScheduleTest {
 
     @Test
     void theSameSeedGivesTheSameTimes() {
-        Arrivals.Open arrivals = new Arrivals.Open(10, true);
+        Arrivals.OpenModel arrivals = new Arrivals.OpenModel(10, true);
         assertThat(due(arrivals, SECOND, 7)).isEqualTo(due(arrivals, SECOND, 7));
         assertThat(due(arrivals, SECOND, 7)).isNotEqualTo(due(arrivals, SECOND, 8));
     }
 
-    private static List<Long> due(Arrivals.Open arrivals, long length, long seed) {
+    private static List<Long> due(Arrivals.OpenModel arrivals, long length, long seed) {
         ArrivalSchedule schedule = new ArrivalSchedule(arrivals, length, seed);
         List<Long> due = new ArrayList<>();
         while (!schedule.isOver()) {

@@ -155,8 +155,8 @@ class HyperfoilScenarioTest {
     void onlyAClosedLoopPutsOffWhatItSends() throws Exception {
         try (ScriptedServer server = new ScriptedServer(List.of())) {
             LoadRequest get = request(server, "GET", "/");
-            SessionHandlerFixture closed = new SessionHandlerFixture(List.of(get), new Arrivals.Closed(1));
-            SessionHandlerFixture open = new SessionHandlerFixture(List.of(get), new Arrivals.Open(1, true));
+            SessionHandlerFixture closed = new SessionHandlerFixture(List.of(get), new Arrivals.ClosedModel(1));
+            SessionHandlerFixture open = new SessionHandlerFixture(List.of(get), new Arrivals.OpenModel(1, true));
 
             assertThat(closed.play()).isEqualTo(open.play()).containsExactly(RequestOutcome.ANSWERED);
 
@@ -193,7 +193,7 @@ class HyperfoilScenarioTest {
         private final Arrivals arrivals;
 
         SessionHandlerFixture(List<LoadRequest> requests) {
-            this(requests, new Arrivals.Closed(1));
+            this(requests, new Arrivals.ClosedModel(1));
         }
 
         SessionHandlerFixture(List<LoadRequest> requests, Arrivals arrivals) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadEvent;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -52,9 +52,9 @@ class LoadResultWriterTest {
 
         assertThat(told())
                 .containsExactly(
-                        new LoadEvent.Second(second(-1)),
-                        new LoadEvent.Second(second(0)),
-                        new LoadEvent.Second(second(1)));
+                        new LoadEvent.SecondEvent(second(-1)),
+                        new LoadEvent.SecondEvent(second(0)),
+                        new LoadEvent.SecondEvent(second(1)));
         assertThat(directory.resolve(LoadFiles.SECONDS))
                 .content()
                 .hasLineCount(4)
@@ -88,11 +88,11 @@ class LoadResultWriterTest {
     @Test
     void theLastEventIsToldOnce() throws IOException {
         try (LoadResultWriter journal = new LoadResultWriter(directory, out)) {
-            journal.reportEnd(new LoadEvent.Done());
-            journal.reportEnd(new LoadEvent.Fault(FaultKind.GENERATOR, "too late"));
+            journal.reportEnd(new LoadEvent.LoadDone());
+            journal.reportEnd(new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, "too late"));
         }
 
-        assertThat(told()).containsExactly(new LoadEvent.Done());
+        assertThat(told()).containsExactly(new LoadEvent.LoadDone());
     }
 
     @Test
@@ -100,12 +100,12 @@ class LoadResultWriterTest {
         try (LoadResultWriter journal = new LoadResultWriter(directory, out)) {
             Files.createDirectory(directory.resolve(LoadFiles.HISTOGRAMS + ".tmp"));
             journal.save(new LatencyRecorder(), kept -> SUMMARY);
-            journal.reportEnd(new LoadEvent.Done());
+            journal.reportEnd(new LoadEvent.LoadDone());
         }
 
         assertThat(told())
                 .singleElement()
-                .asInstanceOf(type(LoadEvent.Fault.class))
+                .asInstanceOf(type(LoadEvent.LoadFault.class))
                 .satisfies(fault -> assertThat(fault.message()).startsWith("the results can't be written: "));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
@@ -17,7 +17,7 @@ class OpenFileLimitTest {
         LoadFailedException fault = Objects.requireNonNull(
                 catchThrowableOfType(LoadFailedException.class, () -> new OpenFileLimit(40, 512).require(1_000)));
 
-        assertThat(fault.kind()).isEqualTo(FaultKind.OPEN_FILES);
+        assertThat(fault.kind()).isEqualTo(LoadFaultKind.OPEN_FILES);
         assertThat(fault)
                 .hasMessage("the generator may have only 512 files and connections open, too few for 1,000 connections"
                         + " and the 56 files that it needs itself");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary.Totals;
@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class RequestDispatcherTest {
-    private static final Arrivals TEN_A_SECOND = new Arrivals.Open(10, false);
+    private static final Arrivals TEN_A_SECOND = new Arrivals.OpenModel(10, false);
     private static final double MILLI = 1e6;
 
     private final ManualEventLoop loop = new ManualEventLoop();
@@ -114,12 +114,12 @@ class RequestDispatcherTest {
         List<List<RequestCounts>> counts = new ArrayList<>();
         for (int millis : new int[] {0, 300, 1_000}) {
             warmup = Duration.ofMillis(millis);
-            server(started(new Arrivals.Open(100, true)), 1).open(100);
+            server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
             loop.play(Duration.ofSeconds(5));
             counts.add(ledger.requests());
         }
         seed = 2;
-        server(started(new Arrivals.Open(100, true)), 1).open(100);
+        server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
         loop.play(Duration.ofSeconds(5));
 
         assertThat(counts).containsOnly(counts.getFirst());
@@ -131,7 +131,7 @@ class RequestDispatcherTest {
     void aRateBeyondTheMachineEndsInTheTimeThatWasPlanned() {
         timeout = Duration.ofMillis(100);
         places = 1_000_000;
-        server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
+        server(started(new Arrivals.OpenModel(1_000_000, false)), 1).open(10);
         loop.slow(Duration.ofNanos(5_000));
         long start = loop.now();
 
@@ -147,7 +147,7 @@ class RequestDispatcherTest {
 
     @Test
     void answersAreTakenBetweenRequestsHoweverManyAreDue() {
-        server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
+        server(started(new Arrivals.OpenModel(1_000_000, false)), 1).open(10);
         loop.slow(Duration.ofNanos(5_000));
         long start = loop.now();
 
@@ -172,7 +172,7 @@ class RequestDispatcherTest {
 
     @Test
     void usersSendWhenTheyHaveTheirAnswer() {
-        server(started(new Arrivals.Closed(2)), 100).open(2);
+        server(started(new Arrivals.ClosedModel(2)), 100).open(2);
 
         loop.play(Duration.ofSeconds(2));
 
@@ -186,7 +186,7 @@ class RequestDispatcherTest {
     @Test
     void usersGoOnFromTheWarmUpIntoTheWindow() {
         warmup = Duration.ofSeconds(1);
-        server(started(new Arrivals.Closed(1)), 300).open(1);
+        server(started(new Arrivals.ClosedModel(1)), 300).open(1);
 
         loop.play(Duration.ofSeconds(3));
 
@@ -197,7 +197,7 @@ class RequestDispatcherTest {
 
     @Test
     void usersWhoAreTurnedAwayPause() {
-        server(started(new Arrivals.Closed(1)), 0)
+        server(started(new Arrivals.ClosedModel(1)), 0)
                 .then(RequestOutcome.TURNED_AWAY)
                 .open(1);
 
@@ -209,7 +209,7 @@ class RequestDispatcherTest {
 
     @Test
     void aRequestOnAClosedConnectionIsSentOnceMore() {
-        server(started(new Arrivals.Open(1, false)), 100)
+        server(started(new Arrivals.OpenModel(1, false)), 100)
                 .first(RequestOutcome.KEPT_CLOSED)
                 .open(1);
 
@@ -225,7 +225,7 @@ class RequestDispatcherTest {
 
     @Test
     void itIsNotSentAThirdTime() {
-        server(started(new Arrivals.Open(1, false)), 100)
+        server(started(new Arrivals.OpenModel(1, false)), 100)
                 .then(RequestOutcome.KEPT_CLOSED)
                 .open(1);
 
@@ -259,7 +259,7 @@ class RequestDispatcherTest {
         assertThat(ends)
                 .singleElement()
                 .satisfies(end -> assertThat(end).hasValueSatisfying(fault -> {
-                    assertThat(fault.kind()).isEqualTo(FaultKind.NO_CONNECTION);
+                    assertThat(fault.kind()).isEqualTo(LoadFaultKind.NO_CONNECTION);
                     assertThat(fault)
                             .hasMessageStartingWith(
                                     "target:8080 stopped accepting connections 0.4 s into the measured window");

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.HttpHeader;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
@@ -135,7 +135,7 @@ class RequestSelectorTest {
         assertThatThrownBy(() -> RequestSelector.read(order(file, request)))
                 .isInstanceOfSatisfying(
                         LoadFailedException.class,
-                        fault -> assertThat(fault.kind()).isEqualTo(FaultKind.FEED))
+                        fault -> assertThat(fault.kind()).isEqualTo(LoadFaultKind.FEED))
                 .hasMessageContaining("feed.csv:1: the feed has no 'name'");
         assertThatThrownBy(() -> RequestSelector.read(order(folder.resolve("gone.csv"), request)))
                 .isInstanceOf(LoadFailedException.class)
@@ -146,7 +146,7 @@ class RequestSelectorTest {
         return new LoadOrder(
                 List.of(request),
                 feed,
-                new Arrivals.Closed(1),
+                new Arrivals.ClosedModel(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),

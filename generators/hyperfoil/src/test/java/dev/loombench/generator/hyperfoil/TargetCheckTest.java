@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
@@ -45,7 +45,7 @@ class TargetCheckTest {
             LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
                     LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
 
-            assertThat(fault.kind()).isEqualTo(FaultKind.CLIENT_CERTIFICATE);
+            assertThat(fault.kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
             assertThat(fault)
                     .hasMessage("127.0.0.1:" + server.getLocalPort()
                             + " requires a client certificate (mutual TLS), which a load doesn't have");
@@ -134,7 +134,7 @@ class TargetCheckTest {
         return new LoadOrder(
                 List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))),
                 null,
-                new Arrivals.Closed(1),
+                new Arrivals.ClosedModel(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5),

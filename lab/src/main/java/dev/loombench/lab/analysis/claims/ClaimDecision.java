@@ -21,14 +21,14 @@ record ClaimDecision(Verdict verdict, String reason) {
     ///
     /// @param level confidence level of the intervals
     /// @param scaled whether a cell was scaled down and the claim is about the published size
-    static ClaimDecision of(Relation relation, LogRatio ratio, double level, boolean scaled) {
+    static ClaimDecision decide(Relation relation, LogRatio ratio, double level, boolean scaled) {
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
             return new ClaimDecision(Verdict.INCONCLUSIVE, "one block gives no interval");
         }
-        ClaimDecision ruling = of(relation, ratio.blocks(), student.get(), scaled);
+        ClaimDecision ruling = decide(relation, ratio.blocks(), student.get(), scaled);
         boolean confirmed = ratio.orderStatisticInterval(level)
-                .map(order -> of(relation, ratio.blocks(), order, scaled))
+                .map(order -> decide(relation, ratio.blocks(), order, scaled))
                 .map(check -> check.verdict() == ruling.verdict())
                 .orElse(true);
         return confirmed
@@ -41,9 +41,9 @@ record ClaimDecision(Verdict verdict, String reason) {
     /// Tests a relation by order statistics alone, for ratios with zeros, which have no logarithm.
     ///
     /// @param scaled whether a cell was scaled down and the claim is about the published size
-    static ClaimDecision of(Relation relation, RatioWithZeros ratio, boolean scaled) {
+    static ClaimDecision decide(Relation relation, RatioWithZeros ratio, boolean scaled) {
         return ratio.interval()
-                .map(interval -> of(relation, ratio.blocks(), interval, scaled))
+                .map(interval -> decide(relation, ratio.blocks(), interval, scaled))
                 .map(ruling -> new ClaimDecision(
                         ruling.verdict(), ruling.reason() + ", by the order of the blocks alone: some figures are 0"))
                 .orElseGet(() -> new ClaimDecision(
@@ -51,7 +51,7 @@ record ClaimDecision(Verdict verdict, String reason) {
                         "some figures are 0, so it takes " + VerdictRules.MIN_CONFIRMING_BLOCKS + " blocks"));
     }
 
-    private static ClaimDecision of(Relation relation, int blocks, Interval interval, boolean scaled) {
+    private static ClaimDecision decide(Relation relation, int blocks, Interval interval, boolean scaled) {
         boolean holds = interval.low() >= relation.low() && interval.high() <= relation.high();
         boolean fails = interval.high() < relation.low() || interval.low() > relation.high();
         if (!holds && !fails) {

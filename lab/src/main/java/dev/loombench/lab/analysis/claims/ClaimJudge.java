@@ -49,9 +49,9 @@ public final class ClaimJudge {
         }
         String scale = ClaimTrials.scale(claim.quantity(), counted);
         boolean scaled = claim.scaleMatters() && !scale.isEmpty();
-        Measurement tested = withZeros
-                .map(ratio -> Measurement.of(claim, ratio, scaled))
-                .orElseGet(() -> Measurement.of(claim, pairs, setting.level(), scaled));
+        ClaimMeasurement tested = withZeros
+                .map(ratio -> ClaimMeasurement.of(claim, ratio, scaled))
+                .orElseGet(() -> ClaimMeasurement.of(claim, pairs, setting.level(), scaled));
         ClaimDecision ruling = setting.noisy()
                 ? tested.ruling()
                         .undecided("a baseline differs from itself in this experiment, so no difference can be trusted")
@@ -70,19 +70,19 @@ public final class ClaimJudge {
     /// Measured value of a claim with its ruling.
     ///
     /// @param measured the ratio or the figure; infinite where only the baseline's count is 0
-    private record Measurement(int forks, double measured, Optional<Interval> interval, ClaimDecision ruling) {
-        static Measurement of(Claim claim, RatioWithZeros ratio, boolean scaled) {
-            return new Measurement(
+    private record ClaimMeasurement(int forks, double measured, Optional<Interval> interval, ClaimDecision ruling) {
+        static ClaimMeasurement of(Claim claim, RatioWithZeros ratio, boolean scaled) {
+            return new ClaimMeasurement(
                     ratio.blocks(),
                     ratio.median(),
                     ratio.interval(),
-                    ClaimDecision.of(claim.relation(), ratio, scaled));
+                    ClaimDecision.decide(claim.relation(), ratio, scaled));
         }
 
-        static Measurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
+        static ClaimMeasurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
             LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
-            ClaimDecision ruling = ClaimDecision.of(claim.relation(), ratio, level, scaled);
-            return new Measurement(
+            ClaimDecision ruling = ClaimDecision.decide(claim.relation(), ratio, level, scaled);
+            return new ClaimMeasurement(
                     ratio.blocks(),
                     ratio.ratio(),
                     ratio.studentInterval(level),
@@ -104,7 +104,7 @@ public final class ClaimJudge {
             Experiment experiment,
             Claim claim,
             ClaimContext setting,
-            Measurement tested,
+            ClaimMeasurement tested,
             ClaimDecision ruling,
             String scale,
             Optional<DecidedBy> decidedBy) {
@@ -134,9 +134,9 @@ public final class ClaimJudge {
 
     static String relation(Claim claim) {
         return switch (claim.quantity()) {
-            case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
+            case Quantity.MetricRatio(String metric, CellRef of, CellRef to) ->
                 metric + ", " + of.model() + " / " + to.model() + ": " + claim.relation();
-            case Quantity.Value(String metric, CellRef of, String unit) ->
+            case Quantity.MetricValue(String metric, CellRef of, String unit) ->
                 metric + ", " + of.model() + ": " + claim.relation();
             case Quantity.IdealRatio(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
             case Quantity.CompletionShare(CellRef of) ->
@@ -145,7 +145,7 @@ public final class ClaimJudge {
     }
 
     private static String there(Experiment experiment, Claim claim) {
-        Experiment.Source source = experiment.sources().get(claim.source());
+        Experiment.Publication source = experiment.sources().get(claim.source());
         return source == null ? "not said" : source.setting();
     }
 

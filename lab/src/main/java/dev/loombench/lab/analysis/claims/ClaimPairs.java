@@ -40,7 +40,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     /// @param level such as 0.95
     /// @return empty where no figure is 0, or zeros aren't valid figures of the metric
     static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
-        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to))
+        if (!(quantity instanceof Quantity.MetricRatio(String metric, CellRef of, CellRef to))
                 || !METRICS_WITH_ZEROS.contains(metric)) {
             return Optional.empty();
         }
@@ -55,9 +55,9 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
 
     private static BlockPairs blocks(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
         return switch (quantity) {
-            case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
+            case Quantity.MetricRatio(String metric, CellRef of, CellRef to) ->
                 BlockPairs.of(ClaimTrials.of(to, trials), ClaimTrials.of(of, trials), metric);
-            case Quantity.Value(String metric, CellRef of, String unit) ->
+            case Quantity.MetricValue(String metric, CellRef of, String unit) ->
                 forks(ClaimTrials.of(of, trials), metric, trial -> OptionalDouble.of(1));
             case Quantity.IdealRatio(CellRef of) -> overIdeal(experiment, ClaimTrials.of(of, trials));
             case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0);
@@ -97,8 +97,8 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     /// the others decide nothing.
     String gap() {
         return switch (quantity) {
-            case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
-            case Quantity.Value(String metric, CellRef of, String unit) -> forksLeftOut(metric);
+            case Quantity.MetricRatio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
+            case Quantity.MetricValue(String metric, CellRef of, String unit) -> forksLeftOut(metric);
             case Quantity.IdealRatio limit -> forksLeftOut(TIME);
             case Quantity.CompletionShare share -> "";
         };

@@ -21,7 +21,7 @@ final class ConfigurationDifferences {
     private ConfigurationDifferences() {}
 
     /// Lists the differences of machines, JDKs, options, settings, profiles and versions.
-    static List<String> of(ComparisonSide base, ComparisonSide candidate, CellMatching matching) {
+    static List<String> list(ComparisonSide base, ComparisonSide candidate, CellMatching matching) {
         List<String> notes = new ArrayList<>();
         itself(base.record(), candidate.record(), matching.pairs()).ifPresent(notes::add);
         machines(base.record().host(), candidate.record().host()).ifPresent(notes::add);

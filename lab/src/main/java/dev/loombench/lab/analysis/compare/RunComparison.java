@@ -134,7 +134,7 @@ public final class RunComparison {
             ComparisonSide candidate = candidates.get(i);
             against.add(new AgainstRecord(
                     candidate.record(),
-                    ConfigurationDifferences.of(base, candidate, matchings.get(i)),
+                    ConfigurationDifferences.list(base, candidate, matchings.get(i)),
                     cells.get(i),
                     further.get(i),
                     alone(matchings.get(i), candidate)));

@@ -22,7 +22,7 @@ final class CapacitySearchChecks {
     private CapacitySearchChecks() {}
 
     /// Reports unconfirmed capacities and unknown saturation rates.
-    static List<Finding> of(List<TrialRecord> trials) {
+    static List<Finding> check(List<TrialRecord> trials) {
         List<SearchTrial> searchTrials = trials.stream()
                 .filter(TrialRecord::counts)
                 .mapMulti(CapacitySearchChecks::addSearch)

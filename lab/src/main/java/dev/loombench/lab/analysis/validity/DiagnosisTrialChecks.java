@@ -21,7 +21,7 @@ public final class DiagnosisTrialChecks {
     private DiagnosisTrialChecks() {}
 
     /// Names the recordings and the failed diagnosis trials.
-    static List<Finding> of(List<TrialRecord> trials) {
+    static List<Finding> check(List<TrialRecord> trials) {
         List<TrialRecord> diagnoses = trials.stream()
                 .filter(trial -> trial.forDiagnosis() && trial.repeatedBy() == null)
                 .toList();
@@ -93,7 +93,7 @@ public final class DiagnosisTrialChecks {
         private ServerLimitFindings() {}
 
         /// One finding for each diagnosed cell.
-        static List<Finding> of(List<TrialRecord> trials) {
+        static List<Finding> findings(List<TrialRecord> trials) {
             boolean severalJdks =
                     trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
             List<Finding> findings = new ArrayList<>();

@@ -9,7 +9,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
-import dev.loombench.lab.stats.Trend;
+import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,13 +27,13 @@ public final class ExperimentChecks {
     ///
     /// @param trials all trials, failed and repeated ones included
     /// @param planned number of planned trials
-    public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+    public static List<Finding> check(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         failures(measured).ifPresent(findings::add);
-        findings.addAll(TrialRefusals.of(measured));
-        UnavailableMetrics.of(trials).ifPresent(findings::add);
+        findings.addAll(TrialRefusals.findings(measured));
+        UnavailableMetrics.finding(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
         flagged(
                         trials,
@@ -55,11 +55,11 @@ public final class ExperimentChecks {
                                 + " processes",
                         "the report shows these trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
-        findings.addAll(ServerLimitFindings.of(trials));
-        findings.addAll(DiagnosisTrialChecks.of(trials));
-        findings.addAll(CapacitySearchChecks.of(trials));
+        findings.addAll(ServerLimitFindings.findings(trials));
+        findings.addAll(DiagnosisTrialChecks.check(trials));
+        findings.addAll(CapacitySearchChecks.check(trials));
         outliers(trials).ifPresent(findings::add);
-        BlockCountCheck.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
+        BlockCountCheck.check(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         untested(trials).ifPresent(findings::add);
@@ -172,7 +172,7 @@ public final class ExperimentChecks {
                 .filter(trial -> trial.operations().size() > 1)
                 .toList();
         long untested = repeating.stream()
-                .filter(trial -> trial.operations().size() < Trend.MIN_VALUES)
+                .filter(trial -> trial.operations().size() < SteadyStateDetector.MIN_VALUES)
                 .count();
         return untested == 0
                 ? Optional.empty()
@@ -181,7 +181,7 @@ public final class ExperimentChecks {
                         Severity.INFO,
                         "steady state was not tested in " + untested + " of "
                                 + repeating.size() + " trials: fewer than "
-                                + Trend.MIN_VALUES + " operation times in each",
+                                + SteadyStateDetector.MIN_VALUES + " operation times in each",
                         "use a longer profile if this matters",
                         Map.of("trials", untested)));
     }
@@ -191,7 +191,7 @@ public final class ExperimentChecks {
         private TrialRefusals() {}
 
         /// Groups the refused trials by the code of their first finding.
-        static List<Finding> of(List<TrialRecord> trials) {
+        static List<Finding> findings(List<TrialRecord> trials) {
             Map<String, List<TrialRecord>> byCode = trials.stream()
                     .filter(trial -> trial.status() == TrialStatus.REFUSED)
                     .filter(trial -> !trial.findings().isEmpty())
@@ -249,7 +249,7 @@ public final class ExperimentChecks {
         /// Names the absent metrics with the sources they need; empty where none is absent.
         ///
         /// @param trials of one experiment; batches have none of these metrics
-        static Optional<Finding> of(List<TrialRecord> trials) {
+        static Optional<Finding> finding(List<TrialRecord> trials) {
             Set<String> measured = trials.stream()
                     .filter(TrialRecord::counts)
                     .flatMap(trial -> trial.metrics().keySet().stream())

@@ -36,7 +36,7 @@ public final class PrecisionCheck {
     /// Reports added blocks, and whether the precision was missed.
     ///
     /// @param comparisons comparisons whose interval widths count
-    public static List<Finding> of(BlockCounts effort, List<ComparisonRecord> comparisons) {
+    public static List<Finding> check(BlockCounts effort, List<ComparisonRecord> comparisons) {
         Optional<ComparisonRecord> widest = comparisons.stream()
                 .filter(comparison -> comparison.high() != null)
                 .max(Comparator.comparingDouble(PrecisionCheck::width));
@@ -131,7 +131,7 @@ public final class PrecisionCheck {
         ///
         /// @param block word for one of them, such as `pair`
         /// @param remedy how to get more blocks
-        public static Optional<Finding> of(
+        public static Optional<Finding> check(
                 List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
             return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
                     .filter(blocks -> blocks < VerdictRules.MIN_CONFIRMING_BLOCKS)

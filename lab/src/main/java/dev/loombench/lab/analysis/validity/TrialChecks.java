@@ -2,8 +2,8 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.stats.Trend;
-import dev.loombench.lab.stats.Trend.SteadyState;
+import dev.loombench.lab.stats.SteadyStateDetector;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.protocol.IterationSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,12 +67,12 @@ public final class TrialChecks {
     /// @param operations times of the measured iterations, in order
     /// @param reasons descriptions of the disturbances; empty where there were none
     /// @param activity the machine's activity during the trial
-    public static List<Finding> of(
+    public static List<Finding> check(
             List<Double> operations, IterationSpec measure, List<String> reasons, Map<String, Double> activity) {
         List<Finding> findings = new ArrayList<>();
         disturbance(reasons, activity).ifPresent(findings::add);
         if (measure.iterations() > 1
-                && Trend.test(operations.stream()
+                && SteadyStateDetector.test(operations.stream()
                                 .mapToDouble(Double::doubleValue)
                                 .toArray())
                         instanceof SteadyState.NotSteady notSteady) {

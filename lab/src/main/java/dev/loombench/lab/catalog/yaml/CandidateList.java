@@ -37,8 +37,8 @@ record CandidateList(String key, List<Candidate> all) {
 
     private static Candidate parsed(YamlValue item, String key) {
         return key.equals("server")
-                ? item.as(word -> new Candidate.Server(ServerSpec.parse(word)))
-                : item.as(word -> new Candidate.Model(LevelParser.model(word)));
+                ? item.as(word -> new Candidate.ServerCandidate(ServerSpec.parse(word)))
+                : item.as(word -> new Candidate.ModelCandidate(LevelParser.model(word)));
     }
 
     /// Reads a candidate that must be in the list.

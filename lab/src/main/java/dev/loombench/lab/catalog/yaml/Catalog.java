@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 
 /// Catalog of the shipped experiments, which also reads experiment files that a person names.
 public final class Catalog {
-    private final List<Entry> shipped;
+    private final List<CatalogEntry> shipped;
 
     /// Experiment with its file.
-    public record Entry(Experiment experiment, Path file) {}
+    public record CatalogEntry(Experiment experiment, Path file) {}
 
-    private Catalog(List<Entry> shipped) {
+    private Catalog(List<CatalogEntry> shipped) {
         this.shipped = shipped;
     }
 
@@ -35,7 +35,7 @@ public final class Catalog {
             return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
                     .map(Catalog::read)
                     .sorted(Comparator.comparing(
-                                    (Entry entry) -> entry.experiment().order())
+                                    (CatalogEntry entry) -> entry.experiment().order())
                             .thenComparing(entry -> entry.experiment().id()))
                     .toList());
         } catch (IOException | UncheckedIOException e) {
@@ -46,11 +46,11 @@ public final class Catalog {
     /// Reads one file.
     ///
     /// @throws UserErrorException if it can't be read or used
-    public static Entry read(Path file) {
+    public static CatalogEntry read(Path file) {
         Path directory = file.toAbsolutePath().normalize().getParent();
         try {
             String text = Files.readString(file);
-            return new Entry(
+            return new CatalogEntry(
                     ExperimentReader.read(file.toString(), directory == null ? Path.of("/") : directory, text), file);
         } catch (CharacterCodingException e) {
             throw new UserErrorException(file + ": not UTF-8 text", e);
@@ -63,18 +63,18 @@ public final class Catalog {
         }
     }
 
-    public List<Entry> shipped() {
+    public List<CatalogEntry> shipped() {
         return shipped;
     }
 
     /// Experiments by ids, files or tags; without any, all that are tagged `classic`.
     ///
     /// @throws UserErrorException if a word names nothing, with the nearest name
-    public List<Entry> select(List<String> words) {
-        Map<String, Entry> selected = new LinkedHashMap<>();
+    public List<CatalogEntry> select(List<String> words) {
+        Map<String, CatalogEntry> selected = new LinkedHashMap<>();
         for (String word : words.isEmpty() ? List.of("classic") : words) {
-            for (Entry entry : named(word)) {
-                Entry earlier = selected.put(entry.experiment().id(), entry);
+            for (CatalogEntry entry : named(word)) {
+                CatalogEntry earlier = selected.put(entry.experiment().id(), entry);
                 if (earlier != null && !earlier.file().equals(entry.file())) {
                     throw new UserErrorException(entry.file() + " and " + earlier.file() + " have the same id '"
                             + entry.experiment().id() + "'");
@@ -92,14 +92,14 @@ public final class Catalog {
         }
     }
 
-    private List<Entry> named(String word) {
+    private List<CatalogEntry> named(String word) {
         if (word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\")) {
             return List.of(read(path(word)));
         }
-        List<Entry> byId = shipped.stream()
+        List<CatalogEntry> byId = shipped.stream()
                 .filter(entry -> entry.experiment().id().equals(word))
                 .toList();
-        List<Entry> matches = byId.isEmpty()
+        List<CatalogEntry> matches = byId.isEmpty()
                 ? shipped.stream()
                         .filter(entry -> entry.experiment().tags().contains(word))
                         .toList()

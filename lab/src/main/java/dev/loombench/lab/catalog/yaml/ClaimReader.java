@@ -2,7 +2,7 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
-import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// @param cells reader of references to cells
 /// @param sources publications of the experiment, by key
 /// @param metrics metrics of the experiment's method
-record ClaimReader(CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
+record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
     /// Largest number of characters that fits beside the figures in a line of 80 columns.
     private static final int MAX_BRIEF_LENGTH = 40;
 
@@ -87,7 +87,7 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, MethodMetrics 
     }
 
     private Quantity ratio(YamlMapping fields) {
-        return new Quantity.Ratio(
+        return new Quantity.MetricRatio(
                 fields.need("metric").as(metrics::named),
                 cells.reference(fields.need("of"), true),
                 cells.reference(fields.need("to"), true));
@@ -95,17 +95,17 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, MethodMetrics 
 
     private Quantity value(YamlMapping fields) {
         String metric = fields.need("metric").as(metrics::named);
-        return new Quantity.Value(metric, cells.reference(fields.need("of"), true), metrics.unit(metric));
+        return new Quantity.MetricValue(metric, cells.reference(fields.need("of"), true), metrics.unit(metric));
     }
 
     private Relation relation(Quantity quantity, String text) {
-        return quantity instanceof Quantity.Value(String metric, var of, String unit)
+        return quantity instanceof Quantity.MetricValue(String metric, var of, String unit)
                 ? Relation.parse(text, unit, bound -> metrics.value(metric, bound))
                 : Relation.parse(text);
     }
 
     private double figure(Quantity quantity, String word) {
-        if (quantity instanceof Quantity.Value(String metric, var of, String unit)) {
+        if (quantity instanceof Quantity.MetricValue(String metric, var of, String unit)) {
             return metrics.value(metric, word);
         }
         if (!NUMBER.matcher(word).matches()) {

@@ -4,8 +4,8 @@ import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
-import dev.loombench.lab.catalog.Experiment.Source;
 import dev.loombench.lab.catalog.ExperimentValidator;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.JvmSettings;
@@ -54,7 +54,7 @@ public final class ExperimentReader {
         CellReader cells = new CellReader(contenders, factors);
         List<CellRef> also =
                 fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
-        Map<String, Source> sources =
+        Map<String, Publication> sources =
                 fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
         Experiment experiment = new Experiment(
                 fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
@@ -118,13 +118,13 @@ public final class ExperimentReader {
         return item.list().stream().map(YamlValue::text).toList();
     }
 
-    private static Map<String, Source> sources(YamlValue item) {
-        Map<String, Source> sources = new LinkedHashMap<>();
+    private static Map<String, Publication> sources(YamlValue item) {
+        Map<String, Publication> sources = new LinkedHashMap<>();
         item.entries().forEach((key, source) -> {
             YamlMapping fields = source.fields(YamlKeys.SOURCE);
             sources.put(
                     key,
-                    new Source(
+                    new Publication(
                             fields.need("title").text(),
                             fields.need("setting").text(),
                             fields.need("method").text()));
@@ -192,14 +192,14 @@ public final class ExperimentReader {
     }
 
     private static List<PublishedFigure> published(
-            YamlValue item, CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
+            YamlValue item, CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
         return item.list().stream()
                 .map(entry -> published(entry.fields(YamlKeys.PUBLISHED), cells, sources, metrics))
                 .toList();
     }
 
     private static PublishedFigure published(
-            YamlMapping fields, CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
+            YamlMapping fields, CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
         String metric = fields.need("metric").as(metrics::named);
         return new PublishedFigure(
                 sourceKey(fields.need("source"), sources),
@@ -212,7 +212,7 @@ public final class ExperimentReader {
                 fields.find("note").map(YamlValue::text).orElse(""));
     }
 
-    static String sourceKey(YamlValue item, Map<String, Source> sources) {
+    static String sourceKey(YamlValue item, Map<String, Publication> sources) {
         if (!sources.containsKey(item.text())) {
             throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
         }

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 ///
 /// @param also cells outside the grid
 record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> factors, List<CellRef> also) {
-    private static final IterationSpec NO_EFFORT = new IterationSpec.Operations(0);
-    private static final IterationSpec ONE_OPERATION = new IterationSpec.Operations(1);
+    private static final IterationSpec NO_EFFORT = new IterationSpec.SingleOperations(0);
+    private static final IterationSpec ONE_OPERATION = new IterationSpec.SingleOperations(1);
 
     ProfileSettings read(YamlValue item) {
         YamlMapping fields = item.fields(YamlKeys.PROFILE);
@@ -72,7 +72,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
         if (window.toSeconds() < 1) {
             throw new InvalidValueException(word, "a window of at least 1s");
         }
-        return new IterationSpec.Timed(1, window);
+        return new IterationSpec.TimedIterations(1, window);
     }
 
     /// Refuses keys of repetition where a method runs only once.

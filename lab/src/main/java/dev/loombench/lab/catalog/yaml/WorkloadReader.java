@@ -112,7 +112,7 @@ final class WorkloadReader {
                     fields.find("plan").map(place -> plan(place, directory)).orElse(null),
                     text(fields, "ramp-up", "0s"),
                     text(fields, "pause", "0s"),
-                    text(fields, "shutdown", RequestWorkload.GRACEFUL),
+                    text(fields, "shutdown", RequestWorkload.DEFAULT_PLAN_END),
                     text(fields, "slo", ""),
                     duration(fields, "search", DEFAULT_SEARCH_TIME),
                     duration(fields, "timeout", DEFAULT_TIMEOUT));

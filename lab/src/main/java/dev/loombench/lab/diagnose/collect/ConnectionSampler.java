@@ -135,9 +135,9 @@ final class ConnectionSampler {
         }
 
         /// Addresses with ports as the kernel writes them, with the socket.
-        private record Line(String from, String to, TcpSocket socket) {
-            static Line of(TcpSocket socket) {
-                return new Line(
+        private record SocketLine(String from, String to, TcpSocket socket) {
+            static SocketLine of(TcpSocket socket) {
+                return new SocketLine(
                         SocketAddressFormat.plain(socket.local()), SocketAddressFormat.plain(socket.remote()), socket);
             }
         }
@@ -159,14 +159,14 @@ final class ConnectionSampler {
                     .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
-            List<Line> lines =
-                    sockets.stream().filter(TcpSocket::isOpen).map(Line::of).toList();
+            List<SocketLine> lines =
+                    sockets.stream().filter(TcpSocket::isOpen).map(SocketLine::of).toList();
             Set<String> unread = lines.stream()
                     .filter(line -> line.socket().hasUnread())
                     .map(line -> line.to() + ">" + line.from())
                     .collect(Collectors.toSet());
             Map<String, EndpointConnections> to = new HashMap<>();
-            for (Line line : lines) {
+            for (SocketLine line : lines) {
                 if (processSockets.contains(line.socket().link())) {
                     boolean isUnread = unread.contains(line.from() + ">" + line.to());
                     int repeated = line.socket().isRetransmitting() ? 1 : 0;
@@ -177,7 +177,7 @@ final class ConnectionSampler {
                 }
             }
             return Optional.of(new TcpConnections(Map.copyOf(to), (int) lines.stream()
-                    .map(Line::socket)
+                    .map(SocketLine::socket)
                     .filter(socket -> socket.hasUnread() && processSockets.contains(socket.link()))
                     .filter(socket -> servedPorts.contains(socket.localPort()))
                     .count()));

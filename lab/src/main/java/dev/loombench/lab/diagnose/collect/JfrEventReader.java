@@ -33,13 +33,13 @@ import org.jspecify.annotations.Nullable;
 final class JfrEventReader {
     private record Key(String kind, @Nullable String detail, Optional<StackFrame> at) {}
 
-    private static final class Sum {
+    private static final class EventSum {
         private final List<StackFrame> stack;
         private long events;
         private double seconds;
         private double virtualSeconds;
 
-        Sum(List<StackFrame> stack) {
+        EventSum(List<StackFrame> stack) {
             this.stack = stack;
         }
     }
@@ -50,7 +50,7 @@ final class JfrEventReader {
     private static final String READ_EVENT = "jdk.SocketRead";
     private static final String ALLOCATION_EVENT = "jdk.ObjectAllocationSample";
 
-    private final Map<Key, Sum> sums = new LinkedHashMap<>();
+    private final Map<Key, EventSum> sums = new LinkedHashMap<>();
     private final OutboundCallAggregator calls = new OutboundCallAggregator();
     private final AllocationProfile allocations = new AllocationProfile();
     private final Instant begin;
@@ -96,7 +96,7 @@ final class JfrEventReader {
 
     private void add(String kind, RecordedEvent event, @Nullable String detail) {
         List<StackFrame> stack = stack(event);
-        Sum sum = sums.computeIfAbsent(new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new Sum(stack));
+        EventSum sum = sums.computeIfAbsent(new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
         double seconds = inWindow(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
@@ -143,7 +143,7 @@ final class JfrEventReader {
                 allocations.initialValues(window));
     }
 
-    private List<Map.Entry<Key, Sum>> sumsOf(String kind) {
+    private List<Map.Entry<Key, EventSum>> sumsOf(String kind) {
         return sums.entrySet().stream()
                 .filter(entry -> entry.getKey().kind().equals(kind))
                 .toList();
@@ -179,9 +179,9 @@ final class JfrEventReader {
         /// allocated since its start.
         private static final int MAX_WEIGHT_FACTOR = 8;
 
-        private record Sample(long weight, boolean initial) {}
+        private record AllocationSample(long weight, boolean initial) {}
 
-        private final List<Sample> samples = new ArrayList<>();
+        private final List<AllocationSample> samples = new ArrayList<>();
         private final Set<Long> threads = new HashSet<>();
         private final Map<Optional<StackFrame>, List<List<StackFrame>>> stacks = new LinkedHashMap<>();
 
@@ -192,7 +192,7 @@ final class JfrEventReader {
 
         void add(long weight, long thread, List<StackFrame> stack) {
             boolean initial = stack.stream().anyMatch(AllocationProfile::setsInitialValue);
-            samples.add(new Sample(weight, initial));
+            samples.add(new AllocationSample(weight, initial));
             if (initial) {
                 threads.add(thread);
                 stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new ArrayList<>())
@@ -211,12 +211,12 @@ final class JfrEventReader {
             if (stacks.isEmpty()) {
                 return ThreadLocalAllocation.NONE;
             }
-            long[] weights = samples.stream().mapToLong(Sample::weight).sorted().toArray();
+            long[] weights = samples.stream().mapToLong(AllocationSample::weight).sorted().toArray();
             long maxWeight = weights[weights.length / 2] * MAX_WEIGHT_FACTOR;
             double totalBytes = samples.stream()
                     .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                     .sum();
-            List<Sample> initial = samples.stream().filter(Sample::initial).toList();
+            List<AllocationSample> initial = samples.stream().filter(AllocationSample::initial).toList();
             double bytes = initial.stream()
                     .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                     .sum();

@@ -51,7 +51,7 @@ public final class JvmObserver {
     /// @param tell gets a line before anything is done to the JVM
     public JvmObserver(JvmProcess process, ObservationSettings order, ObservationWindow window, Consumer<String> tell) {
         this.process = process;
-        this.socket = AttachSocket.to(process);
+        this.socket = AttachSocket.forProcess(process);
         this.order = order;
         this.window = window;
         this.tell = tell;
@@ -177,11 +177,11 @@ public final class JvmObserver {
     }
 
     @FunctionalInterface
-    private interface Step {
+    private interface ObservationStep {
         void run() throws AttachException;
     }
 
-    private void loop(Duration length, Step step) throws InterruptedException {
+    private void loop(Duration length, ObservationStep step) throws InterruptedException {
         long end = System.nanoTime() + length.toNanos();
         try {
             while (System.nanoTime() < end && !window.isOver()) {

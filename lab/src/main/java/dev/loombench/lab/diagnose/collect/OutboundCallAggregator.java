@@ -26,11 +26,11 @@ final class OutboundCallAggregator {
     private record Key(String address, Optional<StackFrame> site) {}
 
     /// A call by its begin and end in nanoseconds.
-    record Call(long begin, long end) {}
+    record TimedCall(long begin, long end) {}
 
     private record Concurrency(long concurrentCalls, long nanos) {}
 
-    private record CallGroup(List<StackFrame> stack, List<Call> calls) {}
+    private record CallGroup(List<StackFrame> stack, List<TimedCall> calls) {}
 
     private final Map<Key, CallGroup> places = new LinkedHashMap<>();
     private int added;
@@ -39,10 +39,10 @@ final class OutboundCallAggregator {
         add(
                 event.getString("address") + ":" + event.getInt("port"),
                 stack,
-                new Call(nanos(event.getStartTime()), nanos(event.getEndTime())));
+                new TimedCall(nanos(event.getStartTime()), nanos(event.getEndTime())));
     }
 
-    void add(String address, List<StackFrame> stack, Call call) {
+    void add(String address, List<StackFrame> stack, TimedCall call) {
         if (added++ < MAX_CALLS) {
             places.computeIfAbsent(
                             new Key(address, FrameClassifier.mainFrame(stack)),
@@ -68,9 +68,9 @@ final class OutboundCallAggregator {
                 .toList();
     }
 
-    private static List<OutboundCalls.Quarter> quarters(List<Call> calls) {
-        long[] begins = calls.stream().mapToLong(Call::begin).sorted().toArray();
-        long[] ends = calls.stream().mapToLong(Call::end).sorted().toArray();
+    private static List<OutboundCalls.Quarter> quarters(List<TimedCall> calls) {
+        long[] begins = calls.stream().mapToLong(TimedCall::begin).sorted().toArray();
+        long[] ends = calls.stream().mapToLong(TimedCall::end).sorted().toArray();
         List<Concurrency> concurrencies = calls.stream()
                 .map(call -> new Concurrency(
                         before(begins, call.begin()) - before(ends, call.begin() + 1), call.end() - call.begin()))

@@ -79,7 +79,7 @@ final class StackAggregator {
         addPools(dump);
         loops.add(dump);
         dump.contended().stream()
-                .filter(object -> object.object().kind() == Blocker.Kind.MONITOR)
+                .filter(object -> object.object().kind() == Blocker.BlockerKind.MONITOR)
                 .forEach(this::addOwner);
     }
 

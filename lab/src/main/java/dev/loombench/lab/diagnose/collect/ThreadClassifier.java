@@ -42,7 +42,7 @@ final class ThreadClassifier {
     /// What the threads of a group do.
     static ThreadActivity classify(StackGroup group) {
         StackGroup.WaitTarget waitTarget = group.waitsFor();
-        if (waitTarget != null && waitTarget.kind() == Blocker.Kind.MONITOR) {
+        if (waitTarget != null && waitTarget.kind() == Blocker.BlockerKind.MONITOR) {
             return ThreadActivity.MONITOR;
         }
         List<StackFrame> stack = group.stack();

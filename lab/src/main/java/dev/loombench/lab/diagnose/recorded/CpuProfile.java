@@ -27,7 +27,7 @@ public record CpuProfile(int count, List<HotMethod> hotSpots) {
     record HotMethod(Frame entry, Frame hottest, double share) {}
 
     /// Counts execution samples by the call that entered their program class.
-    static final class Builder {
+    static final class HotMethodCounter {
         /// Entering calls by class and method; lines differ between samples of the same loop.
         private final Map<String, Map<Frame, Integer>> entries = new HashMap<>();
 

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class RecordingReader {
     private final Instant from;
     private final Instant until;
-    private final CpuProfile.Builder javaSamples = new CpuProfile.Builder();
-    private final CpuProfile.Builder cpuSamples = new CpuProfile.Builder();
+    private final CpuProfile.HotMethodCounter javaSamples = new CpuProfile.HotMethodCounter();
+    private final CpuProfile.HotMethodCounter cpuSamples = new CpuProfile.HotMethodCounter();
     private final PlatformThreadAggregator sightings = new PlatformThreadAggregator();
     private final WaitTimeAccumulator virtual = new WaitTimeAccumulator();
     private final WaitTimeAccumulator pinned = new WaitTimeAccumulator();

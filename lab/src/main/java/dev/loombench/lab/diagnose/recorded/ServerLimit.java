@@ -27,28 +27,28 @@ public sealed interface ServerLimit {
     ///
     /// @param samples code that ran; without hot spots where there were too few samples
     /// @param gcShare fraction of its CPU time that the garbage collector took
-    record Cpu(ServerLoad load, CpuProfile samples, double gcShare) implements ServerLimit {}
+    record CpuLimit(ServerLoad load, CpuProfile samples, double gcShare) implements ServerLimit {}
 
     /// All threads of a pool were busy, and requests queued for them.
     ///
     /// @param queue mean number of queued requests
-    record Pool(ServerLoad load, PoolUtilisation pool, double queue) implements ServerLimit {}
+    record PoolLimit(ServerLoad load, PoolUtilisation pool, double queue) implements ServerLimit {}
 
     /// The carriers were pinned by virtual threads that waited.
-    record Carriers(ServerLoad load, int carriers, CarrierPinning pins) implements ServerLimit {}
+    record CarrierLimit(ServerLoad load, int carriers, CarrierPinning pins) implements ServerLimit {}
 
     /// Requests waited for something other than a processor or a thread.
     ///
     /// @param waits sites where most of them waited, the most frequent first; empty where the recording doesn't
     ///     show them, as for virtual threads
-    record Waiting(ServerLoad load, List<WaitSite> waits) implements ServerLimit {
-        public Waiting {
+    record WaitLimit(ServerLoad load, List<WaitSite> waits) implements ServerLimit {
+        public WaitLimit {
             waits = List.copyOf(waits);
         }
     }
 
     /// No limit was found, for the given reason.
-    record Unknown(ServerLoad load, String reason) implements ServerLimit {}
+    record UnknownLimit(ServerLoad load, String reason) implements ServerLimit {}
 
     /// Load on a server over a window, and the CPU time that it used.
     ///

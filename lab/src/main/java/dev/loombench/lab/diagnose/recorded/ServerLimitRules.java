@@ -50,7 +50,7 @@ record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
     private ServerLimit cpu() {
         CpuProfile samples = evidence.samples();
         double collecting = load.cpuSeconds() > 0 ? Math.min(1, evidence.gcCpuSeconds() / load.cpuSeconds()) : 0;
-        return new ServerLimit.Cpu(
+        return new ServerLimit.CpuLimit(
                 load, samples.count() < MIN_SAMPLES ? new CpuProfile(samples.count(), List.of()) : samples, collecting);
     }
 
@@ -61,13 +61,13 @@ record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
                         && wait.dumpShare() >= ALWAYS_SHARE
                         && wait.threads() >= Math.max(1, MIN_NOTABLE_SHARE * load.inFlight()))
                 .findFirst()
-                .map(wait -> new ServerLimit.Waiting(load, List.of(wait)));
+                .map(wait -> new ServerLimit.WaitLimit(load, List.of(wait)));
     }
 
     private Optional<ServerLimit> carriers() {
         CarrierPinning pins = evidence.pins();
         return evidence.carriers() > 0 && pins.carriers() >= FULL_SHARE * evidence.carriers()
-                ? Optional.of(new ServerLimit.Carriers(load, evidence.carriers(), pins))
+                ? Optional.of(new ServerLimit.CarrierLimit(load, evidence.carriers(), pins))
                 : Optional.empty();
     }
 
@@ -79,7 +79,7 @@ record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
                 .filter(pool -> queue(pool) >= Math.max(1, MIN_NOTABLE_SHARE * load.inFlight()))
                 .min(Comparator.comparing((PoolUtilisation pool) -> pool.waitingShare() > MIN_ACCOUNTED_SHARE)
                         .thenComparing(PoolUtilisation::size, Comparator.reverseOrder()))
-                .map(pool -> new ServerLimit.Pool(load, pool, queue(pool)));
+                .map(pool -> new ServerLimit.PoolLimit(load, pool, queue(pool)));
     }
 
     /// Mean number of requests in flight that are neither on a thread of this pool nor on one elsewhere that
@@ -100,16 +100,16 @@ record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
                     .filter(wait -> wait.threads() >= MIN_NOTABLE_SHARE * load.inFlight())
                     .toList();
             if (!mainWaits.isEmpty()) {
-                return Optional.of(new ServerLimit.Waiting(load, mainWaits));
+                return Optional.of(new ServerLimit.WaitLimit(load, mainWaits));
             }
         }
         return evidence.carriers() > 0 && load.cpuShare() < FREE_CPU_SHARE
-                ? Optional.of(new ServerLimit.Waiting(load, List.of()))
+                ? Optional.of(new ServerLimit.WaitLimit(load, List.of()))
                 : Optional.empty();
     }
 
     private ServerLimit unknown(String reason) {
-        return new ServerLimit.Unknown(load, reason);
+        return new ServerLimit.UnknownLimit(load, reason);
     }
 
     private String noLimitReason() {

@@ -24,15 +24,15 @@ final class ServerLimitText {
 
     static String sentence(ServerLimit limit) {
         return switch (limit) {
-            case ServerLimit.Cpu cpu -> cpu(cpu);
-            case ServerLimit.Pool pool -> pool(pool);
-            case ServerLimit.Carriers carriers -> carriers(carriers);
-            case ServerLimit.Waiting waiting -> waiting(waiting);
-            case ServerLimit.Unknown unknown -> "unknown: " + unknown.reason();
+            case ServerLimit.CpuLimit cpu -> cpu(cpu);
+            case ServerLimit.PoolLimit pool -> pool(pool);
+            case ServerLimit.CarrierLimit carriers -> carriers(carriers);
+            case ServerLimit.WaitLimit waiting -> waiting(waiting);
+            case ServerLimit.UnknownLimit unknown -> "unknown: " + unknown.reason();
         };
     }
 
-    private static String cpu(ServerLimit.Cpu cpu) {
+    private static String cpu(ServerLimit.CpuLimit cpu) {
         String usage = "CPU: " + Format.wholePercent(cpu.load().cpuShare()) + " of "
                 + processors(cpu.load().cpus());
         String gcText = cpu.gcShare() < MIN_GC_SHARE
@@ -55,7 +55,7 @@ final class ServerLimitText {
         return "; " + Format.wholePercent(spot.share()) + " of the samples in " + location;
     }
 
-    private static String pool(ServerLimit.Pool pool) {
+    private static String pool(ServerLimit.PoolLimit pool) {
         PoolUtilisation use = pool.pool();
         String activity = use.activities().isEmpty()
                 ? ""
@@ -71,13 +71,13 @@ final class ServerLimitText {
         return use.size() == 1 ? "it was busy" : "all were busy";
     }
 
-    private static String carriers(ServerLimit.Carriers carriers) {
+    private static String carriers(ServerLimit.CarrierLimit carriers) {
         return "the " + Format.grouped(carriers.carriers(), "carrier") + " of the virtual threads: "
                 + Format.significant(carriers.pins().carriers()) + " pinned at a time on average"
                 + carriers.pins().frame().map(at -> ", in " + at.text()).orElse("") + "; " + cpu(carriers.load());
     }
 
-    private static String waiting(ServerLimit.Waiting waiting) {
+    private static String waiting(ServerLimit.WaitLimit waiting) {
         String remainder =
                 "; neither the CPU (" + Format.wholePercent(waiting.load().cpuShare()) + " of "
                         + processors(waiting.load().cpus()) + ") nor a thread pool was the limit";

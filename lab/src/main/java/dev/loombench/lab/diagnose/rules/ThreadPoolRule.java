@@ -18,7 +18,7 @@ final class ThreadPoolRule implements Rule {
     private static final double MIN_BUSY_SHARE = 0.8;
 
     /// Pool size below which full use is normal: a single worker.
-    private static final int FEWEST_THREADS = 2;
+    private static final int MIN_THREADS = 2;
 
     private static final double WEIGHT = 0.8;
 
@@ -33,7 +33,7 @@ final class ThreadPoolRule implements Rule {
                 .present()
                 .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
                 .map(looks -> looks.pools().stream()
-                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.saturatedShare() >= MIN_BUSY_SHARE)
+                        .filter(pool -> pool.threads() >= MIN_THREADS && pool.saturatedShare() >= MIN_BUSY_SHARE)
                         .limit(1)
                         .map(pool -> finding(
                                 looks,

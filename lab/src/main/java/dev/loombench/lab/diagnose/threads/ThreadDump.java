@@ -56,9 +56,9 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     ///
     /// @param kind kind of waiting
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
-    public record Blocker(Kind kind, String identity) {
+    public record Blocker(BlockerKind kind, String identity) {
         /// Kind of waiting, as a property of a thread in the dump.
-        public enum Kind {
+        public enum BlockerKind {
             /// Waits to enter a monitor: `blockedOn`.
             MONITOR,
             /// Waits to be notified: `waitingOn`.
@@ -94,7 +94,7 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     public record StackGroup(
             String container, boolean virtual, @Nullable WaitTarget waitsFor, List<StackFrame> stack, long count) {
         /// Kind of waiting, and class of the object that is waited for.
-        public record WaitTarget(Blocker.Kind kind, String type) {}
+        public record WaitTarget(Blocker.BlockerKind kind, String type) {}
 
         public StackGroup {
             stack = List.copyOf(stack);

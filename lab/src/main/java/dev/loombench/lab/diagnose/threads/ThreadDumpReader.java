@@ -107,8 +107,8 @@ final class ThreadDumpReader {
                 case "tid" -> id = String.valueOf(readText());
                 case "name" -> threadName = String.valueOf(readText());
                 case "virtual" -> virtual = Boolean.parseBoolean(readText());
-                case "blockedOn" -> blocker = newBlocker(Blocker.Kind.MONITOR, readText());
-                case "waitingOn" -> blocker = newBlocker(Blocker.Kind.NOTIFICATION, readText());
+                case "blockedOn" -> blocker = newBlocker(Blocker.BlockerKind.MONITOR, readText());
+                case "waitingOn" -> blocker = newBlocker(Blocker.BlockerKind.NOTIFICATION, readText());
                 case "parkBlocker" -> blocker = readParkBlocker();
                 case "stack" -> stack = readStack();
                 case "monitorsOwned" -> owned = readOwned();
@@ -118,14 +118,14 @@ final class ThreadDumpReader {
         return new ThreadEntry(id, threadName, virtual || ThreadEntry.looksVirtual(stack), blocker, stack, owned);
     }
 
-    private static @Nullable Blocker newBlocker(Blocker.Kind kind, @Nullable String identity) {
+    private static @Nullable Blocker newBlocker(Blocker.BlockerKind kind, @Nullable String identity) {
         return identity == null ? null : new Blocker(kind, identity);
     }
 
     private @Nullable Blocker readParkBlocker() {
         String identity = null;
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            return newBlocker(Blocker.Kind.PARKED, readText());
+            return newBlocker(Blocker.BlockerKind.PARKED, readText());
         }
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
             boolean isObject = json.currentName().equals("object");
@@ -136,7 +136,7 @@ final class ThreadDumpReader {
                 json.skipChildren();
             }
         }
-        return newBlocker(Blocker.Kind.PARKED, identity);
+        return newBlocker(Blocker.BlockerKind.PARKED, identity);
     }
 
     private List<StackFrame> readStack() {

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.LoadRecords;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
@@ -31,11 +31,11 @@ public final class CapacityRecords {
                 slo.toString(),
                 bounds(slo),
                 result.failure().isPresent() ? "failed" : word(result.end()),
-                result.end() instanceof SearchStep.Found found && found.confirmed(),
+                result.end() instanceof SearchStep.KnownCapacity found && found.confirmed(),
                 capacity(result.end()),
                 reason(result),
                 saturation(result.saturation()),
-                result.saturation() instanceof Saturation.None none ? none.reason() : null,
+                result.saturation() instanceof Saturation.NoSaturation none ? none.reason() : null,
                 LoadCurve.of(slo, result.measured()).stream()
                         .map(rate -> curve(slo, rate))
                         .toList(),
@@ -56,7 +56,7 @@ public final class CapacityRecords {
     public static SearchRecord load(Slo slo, ProbeAttempt load) {
         int connections = load.load().order().connections();
         return switch (load.outcome()) {
-            case Measured measured -> {
+            case ValidProbe measured -> {
                 SloResult fulfilment = SloResult.of(slo, measured);
                 yield new SearchRecord(
                         load.number(),
@@ -71,7 +71,7 @@ public final class CapacityRecords {
                         fulfilment.misses(),
                         null);
             }
-            case Invalid invalid ->
+            case InvalidProbe invalid ->
                 new SearchRecord(
                         load.number(),
                         load.stage().word(),
@@ -97,29 +97,29 @@ public final class CapacityRecords {
 
     private static String word(SearchStep end) {
         return switch (end) {
-            case SearchStep.Found found -> "found";
-            case SearchStep.AtLeast least -> "at-least";
-            case SearchStep.None none -> "none";
-            case SearchStep.Probe probe -> throw new IllegalStateException("a search that goes on");
+            case SearchStep.KnownCapacity found -> "found";
+            case SearchStep.CapacityLowerBound least -> "at-least";
+            case SearchStep.NoCapacity none -> "none";
+            case SearchStep.RateProbe probe -> throw new IllegalStateException("a search that goes on");
         };
     }
 
     private static @Nullable RateRecord capacity(SearchStep end) {
         return switch (end) {
-            case SearchStep.Found found ->
+            case SearchStep.KnownCapacity found ->
                 new RateRecord(
                         found.perSecond(),
                         found.interval().low(),
                         found.interval().high(),
                         found.probes());
-            case SearchStep.AtLeast least -> new RateRecord(least.perSecond(), null, null, 1);
-            case SearchStep.None none -> null;
-            case SearchStep.Probe probe -> null;
+            case SearchStep.CapacityLowerBound least -> new RateRecord(least.perSecond(), null, null, 1);
+            case SearchStep.NoCapacity none -> null;
+            case SearchStep.RateProbe probe -> null;
         };
     }
 
     private static @Nullable RateRecord saturation(Saturation saturation) {
-        return saturation instanceof Saturation.Found found
+        return saturation instanceof Saturation.SaturationEstimate found
                 ? new RateRecord(
                         found.perSecond(),
                         found.interval().low(),
@@ -130,14 +130,14 @@ public final class CapacityRecords {
 
     private static @Nullable String reason(SearchResult result) {
         return switch (result.end()) {
-            case SearchStep.AtLeast least -> least.reason();
-            case SearchStep.None none -> result.failure().map(Finding::message).orElse(none.reason());
-            case SearchStep.Found found -> null;
-            case SearchStep.Probe probe -> null;
+            case SearchStep.CapacityLowerBound least -> least.reason();
+            case SearchStep.NoCapacity none -> result.failure().map(Finding::message).orElse(none.reason());
+            case SearchStep.KnownCapacity found -> null;
+            case SearchStep.RateProbe probe -> null;
         };
     }
 
-    private static CurveRecord curve(Slo slo, LoadCurve.Rate rate) {
+    private static CurveRecord curve(Slo slo, LoadCurve.RatePoint rate) {
         return new CurveRecord(
                 rate.offered(), rate.achieved(), figures(slo, rate.latencies()), rate.probes(), rate.passed());
     }
@@ -163,26 +163,26 @@ public final class CapacityRecords {
         /// @param latencies of all probes
         /// @param probes their number
         /// @param passed number of probes that met the objective
-        record Rate(double offered, double achieved, Latencies latencies, int probes, int passed) {}
+        record RatePoint(double offered, double achieved, Latencies latencies, int probes, int passed) {}
 
         /// Pools the probes by rate, from the lowest rate to the highest.
-        static List<Rate> of(Slo slo, List<Measured> probes) {
+        static List<RatePoint> of(Slo slo, List<ValidProbe> probes) {
             return probes.stream()
-                    .collect(Collectors.groupingBy(Measured::offered, TreeMap::new, Collectors.toList()))
+                    .collect(Collectors.groupingBy(ValidProbe::offered, TreeMap::new, Collectors.toList()))
                     .values()
                     .stream()
                     .map(probesAtRate -> rate(slo, probesAtRate))
                     .toList();
         }
 
-        private static Rate rate(Slo slo, List<Measured> probesAtRate) {
-            return new Rate(
+        private static RatePoint rate(Slo slo, List<ValidProbe> probesAtRate) {
+            return new RatePoint(
                     probesAtRate.getFirst().offered(),
                     probesAtRate.stream()
-                            .mapToDouble(Measured::achieved)
+                            .mapToDouble(ValidProbe::achieved)
                             .average()
                             .orElseThrow(),
-                    probesAtRate.stream().map(Measured::latencies).reduce(Latencies.NONE, Latencies::plus),
+                    probesAtRate.stream().map(ValidProbe::latencies).reduce(Latencies.NONE, Latencies::plus),
                     probesAtRate.size(),
                     (int) probesAtRate.stream()
                             .filter(probe -> SloResult.of(slo, probe).holds())

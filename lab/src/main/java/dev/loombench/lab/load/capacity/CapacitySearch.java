@@ -1,14 +1,14 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.AtLeast;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Found;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.None;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Probe;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.protocol.Format;
@@ -46,18 +46,18 @@ public final class CapacitySearch {
     /// @param outcomes of all probes so far, in chronological order
     public SearchStep next(List<ProbeOutcome> outcomes) {
         if (outcomes.isEmpty()) {
-            return new Probe(plan.start(), Phase.COARSE);
+            return new RateProbe(plan.start(), ProbePhase.COARSE);
         }
-        List<Invalid> invalid = ofType(outcomes, Invalid.class);
-        Optional<Invalid> limit = limit(invalid);
-        List<Measured> measured = ofType(outcomes, Measured.class);
+        List<InvalidProbe> invalid = ofType(outcomes, InvalidProbe.class);
+        Optional<InvalidProbe> limit = limit(invalid);
+        List<ValidProbe> measured = ofType(outcomes, ValidProbe.class);
         boolean exhausted = measured.size() >= plan.maxProbes() || invalid.size() >= MAX_INVALID_PROBES;
-        if (outcomes.getLast() instanceof Invalid last
+        if (outcomes.getLast() instanceof InvalidProbe last
                 && !exhausted
                 && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
-            return new Probe(last.offered(), Phase.COARSE);
+            return new RateProbe(last.offered(), ProbePhase.COARSE);
         }
-        double ceiling = Math.min(plan.highest(), limit.map(Invalid::offered).orElse(plan.highest()));
+        double ceiling = Math.min(plan.highest(), limit.map(InvalidProbe::offered).orElse(plan.highest()));
         if (measured.isEmpty()) {
             return below(ceiling, limit);
         }
@@ -79,61 +79,61 @@ public final class CapacitySearch {
     /// @param reason why no further probe is possible, a clause without a full stop
     /// @return the result; never a probe
     public SearchStep conclude(List<ProbeOutcome> outcomes, String reason) {
-        int measured = ofType(outcomes, Measured.class).size();
+        int measured = ofType(outcomes, ValidProbe.class).size();
         String fullReason = reason + unmeasured(outcomes);
         return switch (new CapacitySearch(slo, plan.withMaxProbes(measured)).next(outcomes)) {
-            case Probe probe -> new None(fullReason, true);
-            case AtLeast least -> new AtLeast(least.perSecond(), fullReason, least.generatorLimited());
-            case Found estimate -> estimate;
-            case None none ->
+            case RateProbe probe -> new NoCapacity(fullReason, true);
+            case CapacityLowerBound least -> new CapacityLowerBound(least.perSecond(), fullReason, least.generatorLimited());
+            case KnownCapacity estimate -> estimate;
+            case NoCapacity none ->
                 none.generatorLimited()
                         ? none
-                        : new None(none.reason() + "; no lower rate was tried: " + fullReason, false);
+                        : new NoCapacity(none.reason() + "; no lower rate was tried: " + fullReason, false);
         };
     }
 
     private static String unmeasured(List<ProbeOutcome> outcomes) {
-        return !outcomes.isEmpty() && outcomes.getLast() instanceof Invalid last
+        return !outcomes.isEmpty() && outcomes.getLast() instanceof InvalidProbe last
                 ? "; at " + Format.rate(last.offered()) + " the measurement was invalid: " + last.cause()
                 : "";
     }
 
-    private SearchStep below(double ceiling, Optional<Invalid> limit) {
+    private SearchStep below(double ceiling, Optional<InvalidProbe> limit) {
         double rate = ceiling / plan.growth();
         return rate >= plan.lowest()
-                ? new Probe(rate, Phase.COARSE)
-                : new None(limit.map(Invalid::cause).orElse("nothing could be measured"), true);
+                ? new RateProbe(rate, ProbePhase.COARSE)
+                : new NoCapacity(limit.map(InvalidProbe::cause).orElse("nothing could be measured"), true);
     }
 
-    private SearchStep down(double lowest, List<Measured> measured) {
+    private SearchStep down(double lowest, List<ValidProbe> measured) {
         return lowest <= plan.lowest() * 1.001
                 ? none(measured)
-                : new Probe(Math.max(plan.lowest(), lowest / plan.growth()), Phase.COARSE);
+                : new RateProbe(Math.max(plan.lowest(), lowest / plan.growth()), ProbePhase.COARSE);
     }
 
-    private None none(List<Measured> measured) {
-        Measured lowest = measured.stream()
-                .min(Comparator.comparingDouble(Measured::offered))
+    private NoCapacity none(List<ValidProbe> measured) {
+        ValidProbe lowest = measured.stream()
+                .min(Comparator.comparingDouble(ValidProbe::offered))
                 .orElseThrow();
-        return new None(
+        return new NoCapacity(
                 "even at " + Format.rate(lowest.offered()) + ": "
                         + String.join("; ", SloResult.of(slo, lowest).misses()),
                 false);
     }
 
-    private SearchStep up(double passed, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+    private SearchStep up(double passed, double ceiling, Optional<InvalidProbe> limit, boolean exhausted) {
         if (limit.isEmpty()) {
             return passed >= ceiling * 0.999 || exhausted
-                    ? new AtLeast(
+                    ? new CapacityLowerBound(
                             passed,
                             exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
                             false)
-                    : new Probe(Math.min(ceiling, passed * plan.growth()), Phase.COARSE);
+                    : new RateProbe(Math.min(ceiling, passed * plan.growth()), ProbePhase.COARSE);
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
-                ? new AtLeast(passed, limit.get().cause() + " at " + Format.rate(ceiling), true)
-                : new Probe(Math.sqrt(passed * ceiling), Phase.FINE);
+                ? new CapacityLowerBound(passed, limit.get().cause() + " at " + Format.rate(ceiling), true)
+                : new RateProbe(Math.sqrt(passed * ceiling), ProbePhase.FINE);
     }
 
     private SearchStep between(
@@ -141,17 +141,17 @@ public final class CapacitySearch {
             double low,
             double high,
             double ceiling,
-            Optional<Invalid> limit,
+            Optional<InvalidProbe> limit,
             boolean exhausted) {
         if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
-            return new Probe(Math.exp((low + high) / 2), Phase.FINE);
+            return new RateProbe(Math.exp((low + high) / 2), ProbePhase.FINE);
         }
         CapacityEstimate neighbourhood = CapacityEstimate.of(points, low, high);
         boolean narrow = neighbourhood.interval().filter(this::isNarrow).isPresent();
         if (exhausted || (narrow && neighbourhood.points().size() >= plan.confirmations())) {
             Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
             double estimate = Math.clamp(neighbourhood.estimate(), interval.low(), interval.high());
-            return new Found(
+            return new KnownCapacity(
                     Math.exp(estimate),
                     interval.map(Math::exp),
                     neighbourhood.points().size(),
@@ -164,8 +164,8 @@ public final class CapacitySearch {
         };
         double rate = Math.exp(neighbourhood.estimate() + offset);
         return rate >= ceiling && limit.isPresent()
-                ? new Probe(Math.exp(low), Phase.CONFIRM)
-                : new Probe(Math.clamp(rate, plan.lowest(), ceiling), Phase.CONFIRM);
+                ? new RateProbe(Math.exp(low), ProbePhase.CONFIRM)
+                : new RateProbe(Math.clamp(rate, plan.lowest(), ceiling), ProbePhase.CONFIRM);
     }
 
     private boolean isNarrow(Interval interval) {
@@ -173,25 +173,25 @@ public final class CapacitySearch {
     }
 
     /// Finds the lowest rate at which the generator failed twice.
-    private static Optional<Invalid> limit(List<Invalid> invalid) {
+    private static Optional<InvalidProbe> limit(List<InvalidProbe> invalid) {
         return invalid.stream()
                 .filter(candidate -> invalid.stream()
                                 .filter(other -> other.offered() == candidate.offered())
                                 .count()
                         >= 2)
-                .min(Comparator.comparingDouble(Invalid::offered));
+                .min(Comparator.comparingDouble(InvalidProbe::offered));
     }
 
     /// Finds the offered rate by its logarithm, since `exp` doesn't restore the last digit.
-    private static double offered(List<Measured> measured, double log) {
+    private static double offered(List<ValidProbe> measured, double log) {
         return measured.stream()
-                .mapToDouble(Measured::offered)
+                .mapToDouble(ValidProbe::offered)
                 .filter(rate -> Math.log(rate) == log)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private MarginPoint point(Measured probe) {
+    private MarginPoint point(ValidProbe probe) {
         return new MarginPoint(
                 Math.log(probe.offered()), SloResult.of(slo, probe).margin());
     }

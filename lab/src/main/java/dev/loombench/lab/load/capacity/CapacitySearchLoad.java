@@ -5,7 +5,7 @@ import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.CapacityRecord;
@@ -38,7 +38,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         Instant from = Instant.now();
         SearchResult result = search(job, search, address, serverPid, directory).run();
         return loads.generator().stop().isRequested()
-                ? new LoadOutcome.Failed(INTERRUPTED)
+                ? new LoadOutcome.LoadFailure(INTERRUPTED)
                 : outcome(CapacityRecords.of(search.slo(), result), result, from);
     }
 
@@ -52,20 +52,20 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         List<ProbeAttempt> attempts =
                 search(job, search, address, serverPid, directory).runCoarse();
         if (loads.generator().stop().isRequested()) {
-            return new LoadOutcome.Failed(INTERRUPTED);
+            return new LoadOutcome.LoadFailure(INTERRUPTED);
         }
         List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
         return runLimiting(search.slo(), attempts)
                 .map(ProbeAttempt::load)
                 .flatMap(load ->
                         load.result().map(result -> loads.outcome(load.order(), result, topology, load.proof())))
-                .orElseGet(() -> new LoadOutcome.Failed("no load of the search could be measured"));
+                .orElseGet(() -> new LoadOutcome.LoadFailure("no load of the search could be measured"));
     }
 
     private static Optional<ProbeAttempt> runLimiting(Slo slo, List<ProbeAttempt> attempts) {
         List<ProbeAttempt> byRate = attempts.stream()
                 .filter(ProbeAttempt::counts)
-                .filter(load -> load.outcome() instanceof Measured)
+                .filter(load -> load.outcome() instanceof ValidProbe)
                 .sorted(Comparator.comparingDouble(load -> load.outcome().offered()))
                 .toList();
         return byRate.stream()
@@ -75,13 +75,13 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
     }
 
     private static boolean misses(Slo slo, ProbeAttempt load) {
-        return load.outcome() instanceof Measured measured
+        return load.outcome() instanceof ValidProbe measured
                 && !SloResult.of(slo, measured).holds();
     }
 
     private CapacitySearchRunner search(
             Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory) {
-        Arrivals first = new Arrivals.Open(SearchParameters.DEFAULT_START, search.poisson());
+        Arrivals first = new Arrivals.OpenModel(SearchParameters.DEFAULT_START, search.poisson());
         SearchOrder order = new SearchOrder(
                 loads.order(job, first, address, directory),
                 search.slo(),
@@ -94,7 +94,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
         List<Finding> findings = SearchFindings.ofTrial(result);
-        return new LoadOutcome.Done(
+        return new LoadOutcome.SteadyLoad(
                 CapacityRecords.load(record, result),
                 OptionalDouble.empty(),
                 0,

@@ -2,16 +2,16 @@ package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.protocol.load.LoadEvent.Fault;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.util.List;
@@ -70,15 +70,15 @@ public final class CapacitySearchRunner {
     /// @return all loads
     /// @throws IOException if the generator can't be started, or its files can't be read
     List<ProbeAttempt> runCoarse() throws IOException, InterruptedException {
-        search(probe -> probe.phase() == Phase.COARSE);
+        search(probe -> probe.phase() == ProbePhase.COARSE);
         return List.copyOf(probes.loads());
     }
 
-    private SearchStep search(Predicate<SearchStep.Probe> accepted) throws IOException, InterruptedException {
+    private SearchStep search(Predicate<SearchStep.RateProbe> accepted) throws IOException, InterruptedException {
         CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
         while (true) {
             SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
-            if (!(step instanceof SearchStep.Probe probe) || !accepted.test(probe)) {
+            if (!(step instanceof SearchStep.RateProbe probe) || !accepted.test(probe)) {
                 return step;
             }
             Optional<String> reason = endReason();
@@ -93,18 +93,18 @@ public final class CapacitySearchRunner {
         while (true) {
             List<ProbeAttempt> loads = probes.loads();
             if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
-                return new Saturation.None(endReason().orElse("no load was valid"));
+                return new Saturation.NoSaturation(endReason().orElse("no load was valid"));
             }
             Saturation next = Saturation.next(
                     SearchResult.outcomes(loads),
                     order.plan().start(),
                     order.plan().highest());
-            if (!(next instanceof Saturation.Probe probe)) {
+            if (!(next instanceof Saturation.SaturationProbe probe)) {
                 return next;
             }
             Optional<String> reason = endReason();
             if (reason.isPresent()) {
-                return new Saturation.None(reason.get());
+                return new Saturation.NoSaturation(reason.get());
             }
             take(SearchStage.SATURATE, probe.perSecond());
         }
@@ -138,12 +138,12 @@ public final class CapacitySearchRunner {
     /// Finds the reason for ending the search: a server that is gone, or that gave no correct answer in the
     /// first load.
     private Optional<Finding> failure(ProbeAttempt load) {
-        Optional<Fault> fault = load.load().fault().filter(problem -> problem.kind() != FaultKind.GENERATOR);
+        Optional<LoadFault> fault = load.load().fault().filter(problem -> problem.kind() != LoadFaultKind.GENERATOR);
         if (fault.isPresent()) {
             return fault.map(LoadFaultFindings::toFinding);
         }
         boolean first = SearchResult.measured(probes.loads()).size() == 1;
-        return first && load.outcome() instanceof Measured measured && measured.answered() == 0
+        return first && load.outcome() instanceof ValidProbe measured && measured.answered() == 0
                 ? LoadChecks.firstInvalid(load.load().findings())
                 : Optional.empty();
     }

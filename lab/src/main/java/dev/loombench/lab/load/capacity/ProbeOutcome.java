@@ -19,7 +19,7 @@ public sealed interface ProbeOutcome {
     /// @param failed requests that failed in the window, timeouts included
     /// @param latencies from the intended start, timeouts included
     /// @param steadiness of the window
-    record Measured(
+    record ValidProbe(
             double offered,
             double seconds,
             long scheduled,
@@ -32,8 +32,8 @@ public sealed interface ProbeOutcome {
         ///
         /// @param window its seconds, without warm-up
         /// @param latencies of the requests of the window
-        public static Measured of(double offered, List<WindowSecond> window, Latencies latencies) {
-            return new Measured(
+        public static ValidProbe of(double offered, List<WindowSecond> window, Latencies latencies) {
+            return new ValidProbe(
                     offered,
                     window.size(),
                     window.stream().mapToLong(WindowSecond::scheduled).sum(),
@@ -65,5 +65,5 @@ public sealed interface ProbeOutcome {
     /// rate.
     ///
     /// @param cause a clause without a full stop
-    record Invalid(double offered, String cause) implements ProbeOutcome {}
+    record InvalidProbe(double offered, String cause) implements ProbeOutcome {}
 }

@@ -5,8 +5,8 @@ import dev.loombench.lab.load.LoadAssessment;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -120,14 +120,14 @@ final class ProbeRunner {
         Optional<LoadResult> result = load.result();
         Optional<Finding> cause = LoadChecks.firstInvalidOutsideServer(load.findings());
         if (cause.isPresent() || result.isEmpty()) {
-            return new Invalid(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));
+            return new InvalidProbe(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));
         }
         Totals totals = result.get().summary().totals();
         List<WindowSecond> window = result.get().window();
         long failed = window.stream()
                 .mapToLong(second -> second.errors() + second.timeouts())
                 .sum();
-        return new Measured(
+        return new ValidProbe(
                 perSecond,
                 totals.seconds(),
                 totals.scheduled(),

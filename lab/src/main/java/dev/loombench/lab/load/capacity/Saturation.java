@@ -1,10 +1,10 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Mean;
-import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
+import dev.loombench.lab.stats.SampleMean;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public sealed interface Saturation {
     int REQUIRED_WINDOWS = 3;
 
     /// Next rate to offer; its outcome is to be added.
-    record Probe(double perSecond) implements Saturation {}
+    record SaturationProbe(double perSecond) implements Saturation {}
 
     /// Estimate of the saturation throughput.
     ///
@@ -27,12 +27,12 @@ public sealed interface Saturation {
     /// @param interval by Student's t at 95 %
     /// @param offered the highest rate that was offered in them
     /// @param windows number of windows
-    record Found(double perSecond, Interval interval, double offered, int windows) implements Saturation {}
+    record SaturationEstimate(double perSecond, Interval interval, double offered, int windows) implements Saturation {}
 
     /// Search without a result.
     ///
     /// @param reason a clause without a full stop
-    record None(String reason) implements Saturation {}
+    record NoSaturation(String reason) implements Saturation {}
 
     /// Decides the next step. The rate is raised to at most 1.5 times the highest achieved rate until it
     /// overloads the server, and kept there for [#REQUIRED_WINDOWS] windows, in which the throughput must not
@@ -42,18 +42,18 @@ public sealed interface Saturation {
     /// @param first rate to begin with where there is no outcome
     /// @param highest upper bound of the offered rate
     static Saturation next(List<ProbeOutcome> outcomes, double first, double highest) {
-        List<Measured> measured = outcomes.stream()
-                .filter(Measured.class::isInstance)
-                .map(Measured.class::cast)
+        List<ValidProbe> measured = outcomes.stream()
+                .filter(ValidProbe.class::isInstance)
+                .map(ValidProbe.class::cast)
                 .toList();
-        if (outcomes.stream().filter(Invalid.class::isInstance).count() >= 2
-                && outcomes.getLast() instanceof Invalid invalid) {
-            return new None(invalid.cause());
+        if (outcomes.stream().filter(InvalidProbe.class::isInstance).count() >= 2
+                && outcomes.getLast() instanceof InvalidProbe invalid) {
+            return new NoSaturation(invalid.cause());
         }
         double achieved =
-                measured.stream().mapToDouble(Measured::achieved).max().orElse(first / 1.5);
+                measured.stream().mapToDouble(ValidProbe::achieved).max().orElse(first / 1.5);
         double rate = Math.min(highest, 1.5 * achieved);
-        List<Measured> overloaded = measured.stream()
+        List<ValidProbe> overloaded = measured.stream()
                 .filter(probe -> probe.achieved() < (1 - OVERLOAD_ERROR_SHARE) * probe.offered())
                 .filter(probe -> !(probe.steadiness().throughput() instanceof NotSteady))
                 .filter(probe -> probe.offered() <= 1.15 * rate && probe.offered() >= rate / 1.15)
@@ -65,18 +65,18 @@ public sealed interface Saturation {
                 .filter(probe -> probe.offered() >= rate / 1.15)
                 .count();
         if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
-            return new None("the server wasn't overloaded at " + Format.rate(highest));
+            return new NoSaturation("the server wasn't overloaded at " + Format.rate(highest));
         }
-        return tried >= 10 ? new None("the server's throughput under overload isn't steady") : new Probe(rate);
+        return tried >= 10 ? new NoSaturation("the server's throughput under overload isn't steady") : new SaturationProbe(rate);
     }
 
-    private static Found found(List<Measured> windows) {
-        Mean mean = Mean.of(windows.stream().map(Measured::achieved).toList());
+    private static SaturationEstimate found(List<ValidProbe> windows) {
+        SampleMean mean = SampleMean.of(windows.stream().map(ValidProbe::achieved).toList());
         Optional<Interval> interval = mean.studentInterval(0.95);
-        return new Found(
+        return new SaturationEstimate(
                 mean.mean(),
                 interval.orElse(new Interval(mean.mean(), mean.mean())),
-                windows.stream().mapToDouble(Measured::offered).max().orElseThrow(),
+                windows.stream().mapToDouble(ValidProbe::offered).max().orElseThrow(),
                 windows.size());
     }
 }

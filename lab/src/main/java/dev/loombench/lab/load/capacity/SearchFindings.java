@@ -20,7 +20,7 @@ public final class SearchFindings {
 
     private SearchFindings() {}
 
-    public static List<Finding> of(SearchResult result, boolean interrupted) {
+    public static List<Finding> findings(SearchResult result, boolean interrupted) {
         List<Finding> findings = new ArrayList<>();
         result.failure().ifPresent(findings::add);
         if (!interrupted) {
@@ -32,10 +32,10 @@ public final class SearchFindings {
 
     /// Findings for a trial, which is invalid without a capacity.
     static List<Finding> ofTrial(SearchResult result) {
-        List<Finding> findings = new ArrayList<>(of(result, false).stream()
+        List<Finding> findings = new ArrayList<>(findings(result, false).stream()
                 .map(finding -> finding.code().equals(AT_LEAST_CODE) ? invalid(finding) : finding)
                 .toList());
-        if (result.end() instanceof SearchStep.None none
+        if (result.end() instanceof SearchStep.NoCapacity none
                 && !none.generatorLimited()
                 && result.failure().isEmpty()) {
             findings.add(finding(
@@ -54,27 +54,27 @@ public final class SearchFindings {
 
     private static void end(SearchResult result, List<Finding> findings) {
         switch (result.end()) {
-            case SearchStep.Found found
+            case SearchStep.KnownCapacity found
             when !found.confirmed() ->
                 findings.add(finding(
                         "capacity-not-confirmed",
                         Severity.WARNING,
                         "the interval is wider than intended, because the search ended before there were enough loads",
                         "give the search more time (--budget; 'search' in an experiment), or longer loads"));
-            case SearchStep.AtLeast least
+            case SearchStep.CapacityLowerBound least
             when least.generatorLimited() ->
                 findings.add(finding(
                         AT_LEAST_CODE,
                         Severity.WARNING,
                         "the generator or the machine reached its limit before the server did: " + least.reason(),
                         "run the generator on a machine of its own, or stop other programs"));
-            case SearchStep.AtLeast least ->
+            case SearchStep.CapacityLowerBound least ->
                 findings.add(finding(
                         AT_LEAST_CODE,
                         Severity.WARNING,
                         "the search stopped there: " + least.reason(),
                         "raise --max-rate, or give the search more time (--budget; 'search' in an experiment)"));
-            case SearchStep.None none
+            case SearchStep.NoCapacity none
             when none.generatorLimited() && result.failure().isEmpty() ->
                 findings.add(finding(
                         "nothing-measured",
@@ -82,9 +82,9 @@ public final class SearchFindings {
                         "no load of the search was valid: " + none.reason(),
                         "give the search more time (--budget; 'search' in an experiment), stop other"
                                 + " programs, or run the generator on a machine of its own"));
-            case SearchStep.Found found -> {}
-            case SearchStep.None none -> {}
-            case SearchStep.Probe probe -> {}
+            case SearchStep.KnownCapacity found -> {}
+            case SearchStep.NoCapacity none -> {}
+            case SearchStep.RateProbe probe -> {}
         }
     }
 

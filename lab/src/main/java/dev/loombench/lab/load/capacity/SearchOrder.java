@@ -34,8 +34,8 @@ public record SearchOrder(
     ///
     /// @param number from 1
     LoadOrder loadOrder(double perSecond, int connections, int number, Path directory) {
-        boolean poisson = !(load.arrivals() instanceof Arrivals.Open open) || open.poisson();
-        Arrivals arrivals = new Arrivals.Open(perSecond, poisson);
+        boolean poisson = !(load.arrivals() instanceof Arrivals.OpenModel open) || open.poisson();
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, poisson);
         boolean longer = number == 1 && load.warmup().compareTo(MIN_FIRST_WARMUP) < 0;
         return new LoadOrder(
                 load.requests(),

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.LoadAssessment;
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.Interval;
 import java.util.List;
@@ -20,7 +20,7 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
     }
 
     /// Valid measurements of the server.
-    public List<Measured> measured() {
+    public List<ValidProbe> measured() {
         return measured(loads);
     }
 
@@ -31,10 +31,10 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
                 .toList();
     }
 
-    static List<Measured> measured(List<ProbeAttempt> loads) {
+    static List<ValidProbe> measured(List<ProbeAttempt> loads) {
         return outcomes(loads).stream()
-                .filter(Measured.class::isInstance)
-                .map(Measured.class::cast)
+                .filter(ValidProbe.class::isInstance)
+                .map(ValidProbe.class::cast)
                 .toList();
     }
 
@@ -68,7 +68,7 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
             return word;
         }
 
-        static SearchStage of(Phase phase) {
+        static SearchStage of(ProbePhase phase) {
             return switch (phase) {
                 case COARSE -> COARSE;
                 case FINE -> FINE;
@@ -80,7 +80,7 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
     /// Next step of a capacity search: another probe, or one of three results.
     public sealed interface SearchStep {
         /// Purpose of a probe.
-        enum Phase {
+        enum ProbePhase {
             /// Finds the order of magnitude.
             COARSE,
             /// Narrows the bracket.
@@ -92,7 +92,7 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
         /// Load to put on the server; its outcome is to be added.
         ///
         /// @param perSecond the rate to offer
-        record Probe(double perSecond, Phase phase) implements SearchStep {}
+        record RateProbe(double perSecond, ProbePhase phase) implements SearchStep {}
 
         /// Estimate of the capacity.
         ///
@@ -100,19 +100,19 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
         /// @param interval of it at 95 %, on the assumption that probes are independent
         /// @param probes number of probes near the capacity, which the estimate rests on
         /// @param confirmed whether the interval is as narrow as the parameters ask for
-        record Found(double perSecond, Interval interval, int probes, boolean confirmed) implements SearchStep {}
+        record KnownCapacity(double perSecond, Interval interval, int probes, boolean confirmed) implements SearchStep {}
 
         /// Lower bound of the capacity: the objective still held at the highest rate that could be offered.
         ///
         /// @param perSecond the highest rate at which it held
         /// @param reason why no higher rate was tried, a clause without a full stop
         /// @param generatorLimited whether the generator or the machine was the reason, and not the parameters
-        record AtLeast(double perSecond, String reason, boolean generatorLimited) implements SearchStep {}
+        record CapacityLowerBound(double perSecond, String reason, boolean generatorLimited) implements SearchStep {}
 
         /// Search without a capacity: no rate meets the objective, or none could be measured.
         ///
         /// @param reason a clause without a full stop
         /// @param generatorLimited whether nothing could be measured
-        record None(String reason, boolean generatorLimited) implements SearchStep {}
+        record NoCapacity(String reason, boolean generatorLimited) implements SearchStep {}
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
@@ -27,7 +27,7 @@ public record SloResult(double margin, List<String> misses) {
         misses = List.copyOf(misses);
     }
 
-    public static SloResult of(Slo slo, Measured probe) {
+    public static SloResult of(Slo slo, ValidProbe probe) {
         if (probe.answered() == 0) {
             return new SloResult(MAX_MARGIN, List.of("no request was answered"));
         }
@@ -65,7 +65,7 @@ public record SloResult(double margin, List<String> misses) {
     /// Computes the backlog that a server that keeps up may have: 2 % of the requests, and three standard
     /// deviations of the (Poisson) number in flight at the window's ends, which is rate times mean latency by
     /// Little's law.
-    static double allowedBacklog(Measured probe) {
+    static double allowedBacklog(ValidProbe probe) {
         double inFlight = probe.latencies().count() == 0
                 ? 0
                 : probe.scheduled() / probe.seconds() * probe.latencies().mean();
@@ -76,7 +76,7 @@ public record SloResult(double margin, List<String> misses) {
         return measured <= 0 ? -MAX_MARGIN : Math.clamp(Math.log(measured / bound), -MAX_MARGIN, MAX_MARGIN);
     }
 
-    private static double measured(Objective objective, Measured probe) {
+    private static double measured(Objective objective, ValidProbe probe) {
         return switch (objective) {
             case Latency latency -> latency.statistic().of(probe.latencies());
             case Errors errors -> probe.errorShare();

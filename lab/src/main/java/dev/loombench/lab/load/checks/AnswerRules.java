@@ -33,7 +33,7 @@ final class AnswerRules {
     private AnswerRules() {}
 
     /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
-    static List<Finding> of(LoadEvidence evidence) {
+    static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         RequestTotals requests = evidence.requests();
         FailureDetails failures = evidence.failures();
@@ -127,7 +127,7 @@ final class AnswerRules {
 
     /// Explains connections that a server closed before it answered, or no longer accepted.
     private static final class ConnectionClosingRules {
-        private enum Cause {
+        private enum ClosingCause {
             LIMIT,
             KEPT,
             REFUSED,
@@ -137,15 +137,15 @@ final class AnswerRules {
         private ConnectionClosingRules() {}
 
         /// Cause of more than half of the failures.
-        private static Cause mainCause(FailureDetails failures) {
+        private static ClosingCause mainCause(FailureDetails failures) {
             ClosedConnections closings = failures.closings();
             if (2 * closings.turnedAway() > failures.broken()) {
-                return Cause.LIMIT;
+                return ClosingCause.LIMIT;
             }
             if (2 * closings.kept() > failures.broken()) {
-                return Cause.KEPT;
+                return ClosingCause.KEPT;
             }
-            return 2 * failures.refused() > failures.broken() ? Cause.REFUSED : Cause.UNKNOWN;
+            return 2 * failures.refused() > failures.broken() ? ClosingCause.REFUSED : ClosingCause.UNKNOWN;
         }
 
         /// Suffix for a message that counts the failures; empty where the cause is unknown.
@@ -180,7 +180,7 @@ final class AnswerRules {
 
         /// Suffix for a remedy where nothing was answered; may be empty.
         static String singleConnectionHint(@Nullable FailureDetails failures) {
-            return failures != null && mainCause(failures) == Cause.LIMIT
+            return failures != null && mainCause(failures) == ClosingCause.LIMIT
                     ? ", and if that works, reduce --connections (or --users)"
                     : "";
         }
@@ -215,7 +215,7 @@ final class AnswerRules {
         ///
         /// @param whose which requests, as a phrase after "3 answers"
         /// @param first description of the first error of each kind
-        static List<Finding> of(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        static List<Finding> check(String whose, ErrorCounts counts, Map<LoadError, String> first) {
             List<Finding> findings = new ArrayList<>();
             long wrong = counts.count(LoadError.WRONG_ANSWER);
             long failed = counts.total() - wrong;

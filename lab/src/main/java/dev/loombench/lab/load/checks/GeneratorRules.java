@@ -32,7 +32,7 @@ final class GeneratorRules {
 
     private GeneratorRules() {}
 
-    static List<Finding> of(LoadEvidence evidence) {
+    static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         GeneratorStats generator = evidence.generator();
         if (generator != null) {

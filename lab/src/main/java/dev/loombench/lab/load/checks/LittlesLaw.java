@@ -16,7 +16,7 @@ import java.util.Locale;
 /// @param thinkSeconds Z, the mean time between an answer and the next request
 public record LittlesLaw(double users, double perSecond, double meanSeconds, double thinkSeconds) {
     /// Relative deviation that requests in flight at the window's ends may cause.
-    public static final double TOLERANCE = 0.05;
+    public static final double MAX_DEVIATION = 0.05;
 
     /// Checks the figures.
     ///
@@ -44,7 +44,7 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
     }
 
     public boolean holds() {
-        return Math.abs(deviation()) <= TOLERANCE;
+        return Math.abs(deviation()) <= MAX_DEVIATION;
     }
 
     /// Describes the result in one sentence.

@@ -8,7 +8,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,19 +57,19 @@ public final class LoadChecks {
     /// @param counts number of errors by kind
     /// @param first description of the first error of each kind
     public static List<Finding> uncountedRequests(String whose, ErrorCounts counts, Map<LoadError, String> first) {
-        return UncountedRequestRules.of(whose, counts, first);
+        return UncountedRequestRules.check(whose, counts, first);
     }
 
     /// Applies all rules.
     ///
     /// @return the findings, most severe first
-    public static List<Finding> of(LoadEvidence evidence) {
+    public static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Stream.of(
-                        AnswerRules.of(evidence),
-                        GeneratorRules.of(evidence),
-                        MachineRules.of(evidence),
-                        WindowRules.of(evidence))
+                        AnswerRules.check(evidence),
+                        GeneratorRules.check(evidence),
+                        MachineRules.check(evidence),
+                        WindowRules.check(evidence))
                 .forEach(findings::addAll);
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return List.copyOf(findings);
@@ -115,7 +115,7 @@ public final class LoadChecks {
                     Map.of("extendedSeconds", seconds, "warmupSeconds", total));
         }
 
-        static List<Finding> of(LoadEvidence evidence) {
+        static List<Finding> check(LoadEvidence evidence) {
             List<Finding> findings = new ArrayList<>();
             Steadiness steadiness = evidence.steadiness();
             if (steadiness != null && !steadiness.holds()) {
@@ -157,7 +157,7 @@ public final class LoadChecks {
         private LoadFaultFindings() {}
 
         /// The finding with a remedy for the kind of fault.
-        public static Finding toFinding(Fault fault) {
+        public static Finding toFinding(LoadFault fault) {
             String remedy = switch (fault.kind()) {
                 case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";
                 case NO_CONNECTION -> "start the server, check the port, or reduce --connections";

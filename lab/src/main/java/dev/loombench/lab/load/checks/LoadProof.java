@@ -22,7 +22,7 @@ public final class LoadProof {
     private LoadProof() {}
 
     /// Returns the figures by name, in the order of the rules; unknown ones carry the reason.
-    public static Map<String, ProofRecord> of(LoadEvidence evidence) {
+    public static Map<String, ProofRecord> figures(LoadEvidence evidence) {
         Map<String, ProofRecord> proof = new LinkedHashMap<>();
         requests(evidence.requests(), proof);
         generator(evidence.generator(), proof);
@@ -106,13 +106,13 @@ public final class LoadProof {
         proof.put(
                 "ephemeral-ports",
                 ports == null
-                        ? ProofRecord.absent("ports", notRead(EphemeralPorts.SOURCE))
+                        ? ProofRecord.absent("ports", notRead(EphemeralPorts.SOURCE_FILES))
                         : ProofRecord.of("ports", (double) ports.used(), (double) ports.range()));
     }
 
     private static void files(String name, @Nullable OpenFiles files, Map<String, ProofRecord> proof) {
         if (files == null) {
-            proof.put(name, ProofRecord.absent("files", notRead(OpenFiles.SOURCE)));
+            proof.put(name, ProofRecord.absent("files", notRead(OpenFiles.SOURCE_FILES)));
         } else if (files.limit() == Long.MAX_VALUE) {
             proof.put(name, ProofRecord.of("files", (double) files.open()));
         } else {
@@ -131,7 +131,7 @@ public final class LoadProof {
         proof.put(
                 name,
                 count == null
-                        ? ProofRecord.absent(unit, notRead(NetworkCounters.SOURCE) + ", or the window was cut short")
+                        ? ProofRecord.absent(unit, notRead(NetworkCounters.SOURCE_FILES) + ", or the window was cut short")
                         : ProofRecord.of(unit, (double) count));
     }
 

@@ -31,7 +31,7 @@ final class MachineRules {
 
     private MachineRules() {}
 
-    static List<Finding> of(LoadEvidence evidence) {
+    static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         if (evidence.ports() != null) {
             ports(evidence.ports()).ifPresent(findings::add);

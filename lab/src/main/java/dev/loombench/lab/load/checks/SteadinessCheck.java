@@ -1,15 +1,15 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.stats.Trend;
-import dev.loombench.lab.stats.Trend.SteadyState;
-import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
-import dev.loombench.lab.stats.Trend.SteadyState.NotTested;
-import dev.loombench.lab.stats.Trend.SteadyState.Steady;
+import dev.loombench.lab.stats.SteadyStateDetector;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.Steady;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Test of a load for a steady state: no [Trend] in its throughput or in its seconds' median latencies. The
+/// Test of a load for a steady state: no [SteadyStateDetector] in its throughput or in its seconds' median latencies. The
 /// median, since higher percentiles of a second rest on few, mutually dependent requests; a growing queue moves
 /// the median all the same.
 ///
@@ -26,11 +26,11 @@ public final class SteadinessCheck {
     public static Steadiness check(List<WindowSecond> window) {
         List<List<WindowSecond>> parts = parts(window);
         return new Steadiness(
-                Trend.test(parts.stream().map(SteadinessCheck::throughput).toList()), latency(parts));
+                SteadyStateDetector.test(parts.stream().map(SteadinessCheck::throughput).toList()), latency(parts));
     }
 
     private static SteadyState latency(List<List<WindowSecond>> parts) {
-        return Trend.test(parts.stream()
+        return SteadyStateDetector.test(parts.stream()
                 .map(SteadinessCheck::median)
                 .filter(median -> median > 0)
                 .toList());
@@ -100,7 +100,7 @@ public final class SteadinessCheck {
 
         /// Whether both were tested.
         public boolean isTested() {
-            return !(throughput instanceof NotTested) && !(latency instanceof NotTested);
+            return !(throughput instanceof TooFewOperations) && !(latency instanceof TooFewOperations);
         }
 
         /// Whether throughput falls or latency rises. A longer warm-up wouldn't help then.
@@ -125,7 +125,7 @@ public final class SteadinessCheck {
                 case Steady(double change, double p) -> changes(figure, change);
                 case NotSteady(double change, double p) ->
                     changes(figure, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
-                case NotTested(int values, int needed) ->
+                case TooFewOperations(int values, int needed) ->
                     figure + " has " + values + " values; the test needs " + needed;
             };
         }

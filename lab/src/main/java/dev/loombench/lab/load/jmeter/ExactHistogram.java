@@ -68,7 +68,7 @@ public record ExactHistogram(SortedMap<Long, Long> counts) {
     }
 
     /// Mutable builder of an [ExactHistogram].
-    static final class Builder {
+    static final class HistogramBuilder {
         private final Map<Long, long[]> counts = new HashMap<>();
 
         void add(long value) {

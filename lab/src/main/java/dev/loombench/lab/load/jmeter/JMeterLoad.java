@@ -62,11 +62,11 @@ public record JMeterLoad(
         try {
             file = JmxFile.read(plan.file());
         } catch (InvalidJmxException e) {
-            return new LoadOutcome.Failed(e.getMessage());
+            return new LoadOutcome.LoadFailure(e.getMessage());
         }
         Optional<String> elsewhere = file.targetProblem();
         if (elsewhere.isPresent()) {
-            return new LoadOutcome.Failed(elsewhere.get());
+            return new LoadOutcome.LoadFailure(elsewhere.get());
         }
         JMeterRunSettings run = order(job, plan, file, address, directory, limit);
         JMeterMonitor watch = new JMeterMonitor(TargetProcess.of(OptionalLong.of(serverPid), split), address.getPort());
@@ -78,8 +78,8 @@ public record JMeterLoad(
                 line -> LoadUpdate.of(line).ifPresent(live),
                 watch);
         return switch (outcome) {
-            case JMeterLoadResult.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
-            case JMeterLoadResult.Measured measured -> result(plan, file, measured, watch);
+            case JMeterLoadResult.PlanFailure(String reason, boolean badInput) -> new LoadOutcome.LoadFailure(reason);
+            case JMeterLoadResult.PlanMeasurement measured -> result(plan, file, measured, watch);
         };
     }
 
@@ -100,7 +100,7 @@ public record JMeterLoad(
                 warmup,
                 endsByItself ? null : length(plan),
                 limit,
-                plan.abrupt() ? Duration.ZERO : JMeterRunSettings.GRACEFUL,
+                plan.abrupt() ? Duration.ZERO : JMeterRunSettings.GRACEFUL_PATIENCE,
                 split.map(CpuSplit::generator));
     }
 
@@ -129,13 +129,13 @@ public record JMeterLoad(
     private static LoadOutcome result(
             Job.RequestLoad.JMeterTestPlan plan,
             JmxFile file,
-            JMeterLoadResult.Measured measured,
+            JMeterLoadResult.PlanMeasurement measured,
             JMeterMonitor watch) {
         JtlResult result = measured.result();
         return switch (result.window()) {
-            case SteadyWindow.Absent(String reason) ->
-                new LoadOutcome.Failed("the plan has no steady window: " + reason);
-            case SteadyWindow.Found(TimeRange span) -> {
+            case SteadyWindow.NoWindow(String reason) ->
+                new LoadOutcome.LoadFailure("the plan has no steady window: " + reason);
+            case SteadyWindow.KnownWindow(TimeRange span) -> {
                 Optional<Finding> unused = UnusedPlanProperties.check(plan, file.properties(), result.users());
                 List<Finding> findings = new ArrayList<>(unused.stream().toList());
                 JMeterLoadChecks.unreadTargetProperties(measured).ifPresent(findings::add);

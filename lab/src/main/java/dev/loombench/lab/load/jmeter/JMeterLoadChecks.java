@@ -56,7 +56,7 @@ public final class JMeterLoadChecks {
     /// Checks the figures, with the think time that the plan's users are known to have.
     static List<Finding> findings(
             JtlResult result, JtlFigures figures, Optional<Duration> pause, JMeterMonitor monitor) {
-        List<Finding> findings = new ArrayList<>(LoadChecks.of(evidence(result, figures, pause, monitor)));
+        List<Finding> findings = new ArrayList<>(LoadChecks.check(evidence(result, figures, pause, monitor)));
         findings.addAll(outside(result, figures));
         openFiles(result, figures).ifPresent(openFilesFinding -> {
             findings.removeIf(finding -> finding.code().equals(openFilesFinding.code()));
@@ -70,7 +70,7 @@ public final class JMeterLoadChecks {
     ///
     /// @param figures reported ones
     public static Map<String, ProofRecord> proof(JtlResult result, JtlFigures figures, JMeterMonitor watch) {
-        return LoadProof.of(evidence(result, figures, Optional.empty(), watch));
+        return LoadProof.figures(evidence(result, figures, Optional.empty(), watch));
     }
 
     private static LoadEvidence evidence(
@@ -235,7 +235,7 @@ public final class JMeterLoadChecks {
     /// Lists the reservations about a plan's figures that don't depend on the server.
     ///
     /// @param figures reported ones, of the steady window where there is one
-    public static List<Finding> warnings(JMeterLoadResult.Measured measured, JtlFigures figures) {
+    public static List<Finding> warnings(JMeterLoadResult.PlanMeasurement measured, JtlFigures figures) {
         List<Finding> findings = new ArrayList<>();
         JtlResult result = measured.result();
         if (result.steady() != null && isSmall(result, figures)) {
@@ -257,7 +257,7 @@ public final class JMeterLoadChecks {
     }
 
     /// Warns of target properties that the plan was given but doesn't read, which may be intended.
-    static Optional<Finding> unreadTargetProperties(JMeterLoadResult.Measured measured) {
+    static Optional<Finding> unreadTargetProperties(JMeterLoadResult.PlanMeasurement measured) {
         List<String> unread =
                 TARGET_PROPERTIES.stream().filter(measured.unused()::contains).toList();
         return unread.isEmpty()

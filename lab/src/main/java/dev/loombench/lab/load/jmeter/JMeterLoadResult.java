@@ -11,9 +11,9 @@ public sealed interface JMeterLoadResult {
     /// @param result figures of the results
     /// @param summaries JMeter's summary lines, in order
     /// @param unused given properties that the plan never reads, so that they had no effect
-    record Measured(JtlResult result, List<JMeterSummaryLine> summaries, Set<String> unused)
+    record PlanMeasurement(JtlResult result, List<JMeterSummaryLine> summaries, Set<String> unused)
             implements JMeterLoadResult {
-        public Measured {
+        public PlanMeasurement {
             summaries = List.copyOf(summaries);
             unused = Set.copyOf(unused);
         }
@@ -23,5 +23,5 @@ public sealed interface JMeterLoadResult {
     ///
     /// @param reason one line
     /// @param badInput whether the plan is the cause, and not an event while it ran
-    record Failed(String reason, boolean badInput) implements JMeterLoadResult {}
+    record PlanFailure(String reason, boolean badInput) implements JMeterLoadResult {}
 }

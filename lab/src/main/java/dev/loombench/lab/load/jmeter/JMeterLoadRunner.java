@@ -77,7 +77,7 @@ public final class JMeterLoadRunner {
             }
             Optional<String> bindingError = running ? bindProcessors(process, run, stop, watch) : Optional.empty();
             if (bindingError.isPresent() && process.isAlive()) {
-                return new JMeterLoadResult.Failed(
+                return new JMeterLoadResult.PlanFailure(
                         "JMeter can't be bound to its processors: " + bindingError.get(), false);
             }
             Optional<SecondReporter> seconds = listener.seconds()
@@ -163,12 +163,12 @@ public final class JMeterLoadRunner {
         return switch (end) {
             case JMeterOutcome.Ended(ProcessOutcome.Done()) ->
                 measured(new MeasurementWindow(run.warmup(), process.stopped().orElse(null)), run, order, summaries);
-            case JMeterOutcome.Ended ended -> new JMeterLoadResult.Failed(hint(ended, order), false);
+            case JMeterOutcome.Ended ended -> new JMeterLoadResult.PlanFailure(hint(ended, order), false);
             case JMeterOutcome.UnreadablePlan bad ->
-                new JMeterLoadResult.Failed(order.plan() + ": " + bad.sentence(), true);
+                new JMeterLoadResult.PlanFailure(order.plan() + ": " + bad.sentence(), true);
             case JMeterOutcome.MissingPlugin bad ->
-                new JMeterLoadResult.Failed(order.plan() + ": " + bad.sentence(), true);
-            case JMeterOutcome.NoSamples none -> new JMeterLoadResult.Failed(hint(none, order), true);
+                new JMeterLoadResult.PlanFailure(order.plan() + ": " + bad.sentence(), true);
+            case JMeterOutcome.NoSamples none -> new JMeterLoadResult.PlanFailure(hint(none, order), true);
         };
     }
 
@@ -182,14 +182,14 @@ public final class JMeterLoadRunner {
                     JMeterPauses.read(order.hiccups()),
                     run.plan().setupGroups());
             return result.isPresent()
-                    ? new JMeterLoadResult.Measured(result.get(), summaries, unused(run))
-                    : new JMeterLoadResult.Failed(
+                    ? new JMeterLoadResult.PlanMeasurement(result.get(), summaries, unused(run))
+                    : new JMeterLoadResult.PlanFailure(
                             order.plan()
                                     + ": the plan produced no samples of a load: only its setUp and tearDown groups"
                                     + " made requests; see " + order.results(),
                             true);
         } catch (InvalidJtlException e) {
-            return new JMeterLoadResult.Failed(e.getMessage(), false);
+            return new JMeterLoadResult.PlanFailure(e.getMessage(), false);
         }
     }
 

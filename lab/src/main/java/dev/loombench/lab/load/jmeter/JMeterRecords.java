@@ -38,7 +38,7 @@ public final class JMeterRecords {
     /// @param further findings, such as settings that the plan ignores
     public static LoadOutcome outcome(
             int users,
-            JMeterLoadResult.Measured measured,
+            JMeterLoadResult.PlanMeasurement measured,
             TimeRange window,
             JMeterMonitor watch,
             Optional<Duration> pause,
@@ -46,13 +46,13 @@ public final class JMeterRecords {
         JtlResult result = measured.result();
         SteadyFigures steady = result.steady();
         if (steady == null) {
-            return new LoadOutcome.Failed(
+            return new LoadOutcome.LoadFailure(
                     "no request was answered while all users were active; let the plan run longer");
         }
         LittlesLaw law = JMeterLoadChecks.littlesLaw(steady, pause);
         List<Finding> findings = new ArrayList<>(JMeterLoadChecks.findings(result, steady.figures(), pause, watch));
         findings.addAll(further);
-        return new LoadOutcome.Done(
+        return new LoadOutcome.SteadyLoad(
                 record(users, measured, steady, window, JMeterLoadChecks.proof(result, steady.figures(), watch)),
                 steady.figures().times().mean().stream()
                         .map(millis -> millis / 1e3)
@@ -67,7 +67,7 @@ public final class JMeterRecords {
 
     private static LoadRecord record(
             int users,
-            JMeterLoadResult.Measured measured,
+            JMeterLoadResult.PlanMeasurement measured,
             SteadyFigures steady,
             TimeRange window,
             Map<String, ProofRecord> proof) {

@@ -34,7 +34,7 @@ public record JMeterRunSettings(
         Duration patience,
         Optional<CpuSet> cpus) {
     /// Patience that is enough for any request whose answer still comes.
-    public static final Duration GRACEFUL = Duration.ofSeconds(60);
+    public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
 
     /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
     /// address has one, `path`.

@@ -35,8 +35,8 @@ final class JtlAggregator {
         this.hiccups = hiccups;
         window = cuts.restrict(census.steadyWindow());
         steady = switch (window) {
-            case SteadyWindow.Found(TimeRange span) -> Optional.of(new SteadyStateAggregator(span, census));
-            case SteadyWindow.Absent(String reason) -> Optional.empty();
+            case SteadyWindow.KnownWindow(TimeRange span) -> Optional.of(new SteadyStateAggregator(span, census));
+            case SteadyWindow.NoWindow(String reason) -> Optional.empty();
         };
         seconds = new SecondSeries(census.range());
     }
@@ -56,7 +56,7 @@ final class JtlAggregator {
     }
 
     private boolean isWithin(JtlSample sample) {
-        return window instanceof SteadyWindow.Found(TimeRange span) && span.contains(sample.endMillis());
+        return window instanceof SteadyWindow.KnownWindow(TimeRange span) && span.contains(sample.endMillis());
     }
 
     /// Adds a sample of a user that only sets up or tears down.
@@ -144,7 +144,7 @@ final class JtlAggregator {
 
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
-            ExactHistogram.Builder completions = new ExactHistogram.Builder();
+            ExactHistogram.HistogramBuilder completions = new ExactHistogram.HistogramBuilder();
             perUser.values().forEach(user -> completions.add(user.ended));
             int users = perUser.size();
             return new SteadyFigures(
@@ -165,7 +165,7 @@ final class JtlAggregator {
         private static final long MIN_OUTLIER_MILLIS = 10;
 
         private final TimeRange span;
-        private final ExactHistogram.Builder lengths = new ExactHistogram.Builder();
+        private final ExactHistogram.HistogramBuilder lengths = new ExactHistogram.HistogramBuilder();
         private final Map<Long, Long> overlaps = new TreeMap<>();
 
         ThinkTimes(TimeRange span) {
@@ -197,9 +197,9 @@ final class JtlAggregator {
 
     /// Aggregation of the samples of one time range to [JtlFigures].
     private static final class FiguresAggregator {
-        private final ExactHistogram.Builder all = new ExactHistogram.Builder();
-        private final ExactHistogram.Builder prompt = new ExactHistogram.Builder();
-        private final ExactHistogram.Builder successes = new ExactHistogram.Builder();
+        private final ExactHistogram.HistogramBuilder all = new ExactHistogram.HistogramBuilder();
+        private final ExactHistogram.HistogramBuilder prompt = new ExactHistogram.HistogramBuilder();
+        private final ExactHistogram.HistogramBuilder successes = new ExactHistogram.HistogramBuilder();
         private final ErrorAggregator errors = new ErrorAggregator();
         private long failed;
 

@@ -123,7 +123,7 @@ public final class JtlTail {
         ///
         /// @param seconds length of the interval
         static JtlInterval of(double at, double seconds, List<JtlSample> ended, OptionalLong users) {
-            ExactHistogram.Builder tally = new ExactHistogram.Builder();
+            ExactHistogram.HistogramBuilder tally = new ExactHistogram.HistogramBuilder();
             ended.forEach(sample -> tally.add(sample.elapsedMillis()));
             ExactHistogram times = tally.build();
             return new JtlInterval(

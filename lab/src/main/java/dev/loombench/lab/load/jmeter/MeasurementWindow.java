@@ -22,25 +22,25 @@ public record MeasurementWindow(Duration warmup, @Nullable Instant stopped) {
     /// Restricts the window that the users' activity gives to these limits.
     SteadyWindow restrict(SteadyWindow activity) {
         return switch (activity) {
-            case SteadyWindow.Found(TimeRange span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
-            case SteadyWindow.Found found -> warm(found);
-            case SteadyWindow.Absent absent -> absent;
+            case SteadyWindow.KnownWindow(TimeRange span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
+            case SteadyWindow.KnownWindow found -> warm(found);
+            case SteadyWindow.NoWindow absent -> absent;
         };
     }
 
     private SteadyWindow warm(SteadyWindow uncut) {
         return switch (uncut) {
-            case SteadyWindow.Found(TimeRange span) ->
-                new SteadyWindow.Found(new TimeRange(
+            case SteadyWindow.KnownWindow(TimeRange span) ->
+                new SteadyWindow.KnownWindow(new TimeRange(
                         Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis()));
-            case SteadyWindow.Absent absent -> absent;
+            case SteadyWindow.NoWindow absent -> absent;
         };
     }
 
     private static SteadyWindow before(TimeRange span, long stop) {
         return stop <= span.fromMillis()
-                ? new SteadyWindow.Absent("The plan ended before all its users had started.")
-                : new SteadyWindow.Found(new TimeRange(span.fromMillis(), Math.min(span.toMillis(), stop)));
+                ? new SteadyWindow.NoWindow("The plan ended before all its users had started.")
+                : new SteadyWindow.KnownWindow(new TimeRange(span.fromMillis(), Math.min(span.toMillis(), stop)));
     }
 
     /// Whether the requested stop interrupted a request. A plan that ends by itself interrupts none.

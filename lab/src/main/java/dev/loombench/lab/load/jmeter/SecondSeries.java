@@ -52,7 +52,7 @@ public final class SecondSeries {
 
     /// Aggregation of one second to a [JtlSecond].
     private static final class SecondAggregator {
-        private final ExactHistogram.Builder times = new ExactHistogram.Builder();
+        private final ExactHistogram.HistogramBuilder times = new ExactHistogram.HistogramBuilder();
         private long startCount;
         private long answered;
         private long errors;

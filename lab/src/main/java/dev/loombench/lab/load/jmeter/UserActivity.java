@@ -74,9 +74,9 @@ final class UserActivity {
             }
         }
         return maxActive < MIN_ACTIVE_SHARE * starts.length || longest.length().isZero()
-                ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + maxActive
+                ? new SteadyWindow.NoWindow("Of " + starts.length + " users at most " + maxActive
                         + " were active at the same time, so the results alone don't show a steady window.")
-                : new SteadyWindow.Found(longest);
+                : new SteadyWindow.KnownWindow(longest);
     }
 
     /// Activity of one user in a run.

@@ -18,7 +18,7 @@ public final class LimitRemedies {
             "ulimit -u",
             KernelLimits.CGROUP_PIDS,
             "pids.max of the control group",
-            ThreadCeiling.MEMORY,
+            ThreadCeiling.MEMORY_CAUSE,
             "free memory (130 KiB per thread)",
             KernelLimits.CGROUP_MEMORY,
             "memory.max of the control group",
@@ -52,7 +52,7 @@ public final class LimitRemedies {
             case KernelLimits.MAX_PROCESSES -> "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf";
             case KernelLimits.CGROUP_PIDS ->
                 "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit";
-            case ThreadCeiling.MEMORY -> "Free memory, or leave out experiments with many platform threads";
+            case ThreadCeiling.MEMORY_CAUSE -> "Free memory, or leave out experiments with many platform threads";
             case KernelLimits.CGROUP_MEMORY -> "Raise it: --memory for a container, MemoryMax= for a systemd unit";
             case FREE_MEMORY -> "Close programs";
             default -> "Raise this limit";

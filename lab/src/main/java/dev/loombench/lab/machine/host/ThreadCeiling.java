@@ -11,10 +11,10 @@ import java.util.OptionalLong;
 /// The maximum number of platform threads of one JVM on this machine, and the limit that sets it.
 ///
 /// @param threads including the JVM's own and those of other processes
-/// @param cause the name of the limit, as in [KernelLimits], or [#MEMORY]
+/// @param cause the name of the limit, as in [KernelLimits], or [#MEMORY_CAUSE]
 public record ThreadCeiling(long threads, String cause) {
     /// Name of the cause where memory is the strictest limit.
-    public static final String MEMORY = "memory";
+    public static final String MEMORY_CAUSE = "memory";
 
     /// Resident stack, kernel stack, page tables and kernel structures of a thread with a shallow stack,
     /// measured on Linux with JDK 21 and 25.
@@ -37,7 +37,7 @@ public record ThreadCeiling(long threads, String cause) {
         if (superuser) {
             ceilings.remove(KernelLimits.MAX_PROCESSES);
         }
-        memoryAvailable.ifPresent(bytes -> ceilings.put(MEMORY, bytes / BYTES_PER_THREAD));
+        memoryAvailable.ifPresent(bytes -> ceilings.put(MEMORY_CAUSE, bytes / BYTES_PER_THREAD));
         return ceilings.entrySet().stream()
                 .min(Comparator.comparingLong(Map.Entry::getValue))
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /// @param vendor such as `Eclipse Adoptium`; `unknown vendor` if the file names none
 public record Jdk(Path home, int feature, String version, String vendor) {
     /// First major version with final virtual threads ([JEP 444](https://openjdk.org/jeps/444)).
-    public static final int OLDEST = 21;
+    public static final int OLDEST_FEATURE = 21;
 
     /// Orders by major version, version number, vendor and directory.
     public static final Comparator<Jdk> ORDER = Comparator.comparingInt(Jdk::feature)
@@ -45,7 +45,7 @@ public record Jdk(Path home, int feature, String version, String vendor) {
 
     /// Whether it has virtual threads.
     public boolean isRecentEnough() {
-        return feature >= OLDEST;
+        return feature >= OLDEST_FEATURE;
     }
 
     /// A description for people: `25.0.3 (Eclipse Adoptium) in /usr/lib/jvm/temurin-25`.

@@ -16,7 +16,7 @@ public final class JdkDiscovery {
 
     static List<Jdk> discover(JdkLocations places) {
         return places.candidates().stream()
-                .map(JdkDiscovery::at)
+                .map(JdkDiscovery::find)
                 .flatMap(Optional::stream)
                 .distinct()
                 .sorted(Jdk.ORDER)
@@ -24,7 +24,7 @@ public final class JdkDiscovery {
     }
 
     /// The JDK in a directory; empty if there is none or it is incomplete.
-    public static Optional<Jdk> at(Path candidate) {
+    public static Optional<Jdk> find(Path candidate) {
         try {
             return Optional.of(JdkHome.read(candidate));
         } catch (UnusableJdkException noJdkThere) {

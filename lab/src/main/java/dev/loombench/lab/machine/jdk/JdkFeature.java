@@ -42,7 +42,7 @@ public enum JdkFeature {
     }
 
     /// A JDK's support for this feature.
-    public Support in(Jdk jdk) {
+    public Support supportIn(Jdk jdk) {
         if (jdk.feature() >= product) {
             return Support.YES;
         }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// @param found the available JDKs, in [Jdk#ORDER]
 public record JdkSelection(List<Jdk> found) {
     /// The keyword for every available JDK with virtual threads.
-    public static final String ALL = "all";
+    public static final String ALL_JDKS_KEYWORD = "all";
 
     private static final Pattern MAJOR_VERSION = Pattern.compile("\\d{1,4}");
 
@@ -52,11 +52,11 @@ public record JdkSelection(List<Jdk> found) {
         return found.stream()
                 .filter(Jdk::isRecentEnough)
                 .reduce((older, newer) -> newer)
-                .orElseThrow(() -> notFound("No JDK of version " + Jdk.OLDEST + " or later was found"));
+                .orElseThrow(() -> notFound("No JDK of version " + Jdk.OLDEST_FEATURE + " or later was found"));
     }
 
     private Jdk ofMajor(int major) {
-        if (major < Jdk.OLDEST) {
+        if (major < Jdk.OLDEST_FEATURE) {
             throw tooOld("JDK " + major);
         }
         return found.stream()
@@ -98,7 +98,7 @@ public record JdkSelection(List<Jdk> found) {
     private static UnusableJdkException tooOld(String subject) {
         return new UnusableJdkException(
                 Reason.TOO_OLD,
-                subject + " is too old: virtual threads came with " + Jdk.OLDEST + ". Name a JDK of " + Jdk.OLDEST
+                subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE + ". Name a JDK of " + Jdk.OLDEST_FEATURE
                         + " or later.");
     }
 

@@ -36,7 +36,7 @@ public record CpuSet(String text, int size) {
 
     /// The last `count` processors, since the first ones usually serve most interrupts; empty if there are
     /// fewer.
-    public Optional<CpuSet> last(int count) {
+    public Optional<CpuSet> lastProcessors(int count) {
         List<Integer> all = processors();
         return count < 1 || count > all.size()
                 ? Optional.empty()

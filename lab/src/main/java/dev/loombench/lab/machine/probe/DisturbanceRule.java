@@ -28,7 +28,7 @@ public final class DisturbanceRule {
     public static final double MIN_CPU_SECONDS = 0.1;
 
     /// The rule in one sentence, for schedules and documentation.
-    public static final String RULE = "A trial counts as disturbed and is flagged if the hypervisor took at least "
+    public static final String RULE_SENTENCE = "A trial counts as disturbed and is flagged if the hypervisor took at least "
             + percent(STEAL_THRESHOLD) + " of the time of the processors that Loombench may use, or other processes"
             + " used at least " + percent(OTHER_PROCESSES_THRESHOLD)
             + " of it (and 0.1 s, below which processor time isn't counted reliably),"
@@ -42,10 +42,10 @@ public final class DisturbanceRule {
     /// measured load causes it, nor is a figure that can't be read.
     public static List<String> reasons(MachineActivity activity) {
         List<String> reasons = new ArrayList<>();
-        if (stolen(activity)) {
+        if (exceedsSteal(activity)) {
             reasons.add(percent(activity.steal()) + " of the processors' time was taken by the hypervisor");
         }
-        if (othersBusy(activity)) {
+        if (exceedsOtherProcesses(activity)) {
             reasons.add("other processes used " + percent(activity.others()) + " of the processors' time");
         }
         if (atLeast(activity.throttled(), THROTTLING_THRESHOLD)) {
@@ -58,12 +58,12 @@ public final class DisturbanceRule {
     }
 
     /// Whether the hypervisor took too much CPU time.
-    public static boolean stolen(MachineActivity activity) {
+    public static boolean exceedsSteal(MachineActivity activity) {
         return atLeast(activity.steal(), STEAL_THRESHOLD) && measurable(activity.steal(), activity);
     }
 
     /// Whether other processes used too much CPU time.
-    public static boolean othersBusy(MachineActivity activity) {
+    public static boolean exceedsOtherProcesses(MachineActivity activity) {
         return atLeast(activity.others(), OTHER_PROCESSES_THRESHOLD) && measurable(activity.others(), activity);
     }
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /// @see <a href="https://docs.kernel.org/networking/ip-sysctl.html">ip_local_port_range</a>
 public record EphemeralPorts(long used, long range) {
     /// Files without which the figure is absent.
-    public static final String SOURCE = "/proc/net/sockstat and /proc/sys/net/ipv4/ip_local_port_range of Linux";
+    public static final String SOURCE_FILES = "/proc/net/sockstat and /proc/sys/net/ipv4/ip_local_port_range of Linux";
 
     private static final Pattern RANGE = Pattern.compile("(\\d{1,5})\\s+(\\d{1,5})");
 

@@ -19,7 +19,7 @@ public record NetworkCounters(
         @Nullable Long retransmitted,
         @Nullable Long sent) {
     /// Files without which the figures are absent.
-    public static final String SOURCE = "/proc/net/netstat and /proc/net/snmp of Linux";
+    public static final String SOURCE_FILES = "/proc/net/netstat and /proc/net/snmp of Linux";
 
     public static NetworkCounters read(ProcFiles files) {
         Map<String, Long> extended = section(files.lines("/proc/net/netstat"), "TcpExt:");

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param limit the soft limit; [Long#MAX_VALUE] for none
 public record OpenFiles(long open, long limit) {
     /// Files without which the figure is absent.
-    public static final String SOURCE = "/proc/PID/fd and /proc/PID/limits of Linux, for a process of one's own";
+    public static final String SOURCE_FILES = "/proc/PID/fd and /proc/PID/limits of Linux, for a process of one's own";
 
     private static final String LIMIT_TITLE = "Max open files";
 

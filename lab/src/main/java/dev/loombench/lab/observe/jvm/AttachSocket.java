@@ -28,7 +28,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     private static final String RETURN_CODE = "return code: ";
 
     /// Returns a client with the default timeout of 10 s.
-    public static AttachSocket to(JvmProcess process) {
+    public static AttachSocket forProcess(JvmProcess process) {
         return new AttachSocket(process, DEFAULT_LIMIT);
     }
 

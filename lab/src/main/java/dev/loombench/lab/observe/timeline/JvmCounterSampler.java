@@ -18,7 +18,7 @@ final class JvmCounterSampler implements Sampler {
 
     @Override
     public void sample(long nanos, TimelineBuilder figures) {
-        Sample sample = new Sample(nanos, figures);
+        SampleTarget sample = new SampleTarget(nanos, figures);
         sample.read(
                 counters.threads(),
                 (threads, to) -> {
@@ -63,17 +63,17 @@ final class JvmCounterSampler implements Sampler {
                 TimelineSignal.STOPPED);
     }
 
-    private static void share(TimelineSignal signal, CounterRate rate, Duration sum, Sample sample) {
+    private static void share(TimelineSignal signal, CounterRate rate, Duration sum, SampleTarget sample) {
         rate.perSecond(sample.nanos(), sum.toNanos() / 1e9).ifPresent(share -> sample.put(signal, 100 * share));
     }
 
     /// The destination of one sample's values.
-    private record Sample(long nanos, TimelineBuilder figures) {
+    private record SampleTarget(long nanos, TimelineBuilder figures) {
         void put(TimelineSignal signal, double value) {
             figures.put(signal, nanos, value);
         }
 
-        <T> void read(Signal<T> reading, BiConsumer<T, Sample> consumer, TimelineSignal... signals) {
+        <T> void read(Signal<T> reading, BiConsumer<T, SampleTarget> consumer, TimelineSignal... signals) {
             switch (reading) {
                 case Signal.Present<T>(T value) -> consumer.accept(value, this);
                 case Signal.Absent<T>(String reason) -> {

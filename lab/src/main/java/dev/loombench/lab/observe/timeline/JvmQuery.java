@@ -179,7 +179,7 @@ final class JvmQuery<T> {
         ///
         /// @param first earliest query in monotonic nanoseconds, so that it doesn't collide with another one
         ///     opening the attach socket
-        static Sampler at(AttachSocket socket, long first) {
+        static Sampler create(AttachSocket socket, long first) {
             return new JvmQuerySampler<>(
                     new JvmQuery<>(() -> HeapReading.read(socket), first, MIN_INTERVAL),
                     List.of(TimelineSignal.HEAP_USED),
@@ -195,7 +195,7 @@ final class JvmQuery<T> {
 
         private NativeMemorySampler() {}
 
-        static Sampler at(AttachSocket socket) {
+        static Sampler create(AttachSocket socket) {
             return new JvmQuerySampler<>(
                     new JvmQuery<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, MIN_INTERVAL),
                     List.of(TimelineSignal.NATIVE_MEMORY, TimelineSignal.THREAD_STACKS),
@@ -221,7 +221,7 @@ final class JvmQuery<T> {
         /// Creates a sampler.
         ///
         /// @param begun when the JVM was first seen, in monotonic nanoseconds
-        static Sampler at(AttachSocket socket, long begun) {
+        static Sampler create(AttachSocket socket, long begun) {
             return new JvmQuerySampler<>(
                     new JvmQuery<>(
                             () -> SchedulerReading.read(socket), begun + FIRST_QUERY_DELAY.toNanos(), Duration.ZERO),

@@ -178,7 +178,7 @@ interface Sampler {
     /// samplers together stay far below what a benchmark could notice.
     final class SamplerSchedule {
         /// Reciprocal of the share of a processor that a sampler takes at most.
-        private static final long DEFAULT_CPU_PART = 3_000;
+        private static final long DEFAULT_CPU_DIVISOR = 3_000;
 
         /// Number of samples of which the cheapest estimates the cost: others may include class loading or
         /// disturbances.
@@ -198,7 +198,7 @@ interface Sampler {
         private long aside;
 
         SamplerSchedule(Sampler look) {
-            this(look, DEFAULT_CPU_PART);
+            this(look, DEFAULT_CPU_DIVISOR);
         }
 
         /// Creates a schedule for a sampler.

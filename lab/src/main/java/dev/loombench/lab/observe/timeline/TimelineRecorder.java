@@ -41,7 +41,7 @@ public final class TimelineRecorder {
     private static final Duration LIVE_INTERVAL = Duration.ofSeconds(1);
     private static final int ELAPSED_TIME_DIVISOR = 20;
     /// CPU share of a sampler in diagnosis trials, whose times aren't measured: one part in 100 of a processor.
-    private static final long DIAGNOSIS_CPU_PART = 100;
+    private static final long DIAGNOSIS_CPU_DIVISOR = 100;
 
     private static final String AGENT_ONLY_REASON = "not collected (only in diagnosis trials, which load the agent)";
 
@@ -64,11 +64,11 @@ public final class TimelineRecorder {
     private final Thread thread;
     private List<SamplerSchedule> turns = List.of();
     private final Semaphore edges = new Semaphore(0);
-    private volatile @Nullable Window setWindow;
+    private volatile @Nullable WindowBounds setWindow;
     private long followedPid;
     private long lastLiveNanos;
 
-    private record Window(Instant from, Instant to) {}
+    private record WindowBounds(Instant from, Instant to) {}
 
     private TimelineRecorder(Supplier<OptionalLong> target, JvmAccess asking, Consumer<LatestValues> live) {
         this.target = target;
@@ -115,7 +115,7 @@ public final class TimelineRecorder {
 
     /// Sets the measurement window.
     public void setWindow(Instant from, Instant to) {
-        setWindow = new Window(from, to);
+        setWindow = new WindowBounds(from, to);
     }
 
     private void reportLive(long now) {
@@ -144,11 +144,11 @@ public final class TimelineRecorder {
             newTurns.add(turn(new JvmCounterSampler(JvmCounters.of(process))));
             switch (asking) {
                 case JvmAccess.AttachAccess jvm ->
-                    newTurns.add(turn(SchedulerSampler.at(AttachSocket.to(process), System.nanoTime())));
+                    newTurns.add(turn(SchedulerSampler.create(AttachSocket.forProcess(process), System.nanoTime())));
                 case JvmAccess.DiagnosticAccess jvm -> {
-                    newTurns.add(turn(NativeMemorySampler.at(AttachSocket.to(process))));
+                    newTurns.add(turn(NativeMemorySampler.create(AttachSocket.forProcess(process))));
                     newTurns.add(turn(
-                            HeapSampler.at(AttachSocket.to(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
+                            HeapSampler.create(AttachSocket.forProcess(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
                 }
                 case JvmAccess.NoAccess nobody -> {}
             }
@@ -169,7 +169,7 @@ public final class TimelineRecorder {
         return switch (asking) {
             case JvmAccess.AttachAccess jvm -> new SamplerSchedule(look);
             case JvmAccess.NoAccess nobody -> new SamplerSchedule(look);
-            case JvmAccess.DiagnosticAccess jvm -> new SamplerSchedule(look, DIAGNOSIS_CPU_PART);
+            case JvmAccess.DiagnosticAccess jvm -> new SamplerSchedule(look, DIAGNOSIS_CPU_DIVISOR);
         };
     }
 
@@ -183,7 +183,7 @@ public final class TimelineRecorder {
         switch (asking) {
             case JvmAccess.DiagnosticAccess(Path agent, Path recording) -> {
                 new AgentSeries(clock, figures).add(agent);
-                PinSeries.add(recording, clock, figures);
+                PinningSeries.add(recording, clock, figures);
             }
             case JvmAccess.AttachAccess jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
             case JvmAccess.NoAccess nobody -> {
@@ -204,15 +204,15 @@ public final class TimelineRecorder {
     }
 
     private @Nullable WindowRecord windowRecord() {
-        Window range = setWindow;
+        WindowBounds range = setWindow;
         return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
     }
 
     /// Converts the pinning events of a recording into time series on a timeline's clock.
-    private static final class PinSeries {
+    private static final class PinningSeries {
         private static final double MILLIS_PER_SECOND = 1e3;
 
-        private PinSeries() {}
+        private PinningSeries() {}
 
         /// Adds all events, or the reason for their absence.
         ///

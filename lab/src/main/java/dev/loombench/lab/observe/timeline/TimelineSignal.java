@@ -4,37 +4,37 @@ import java.util.Locale;
 
 /// The signals of a timeline.
 public enum TimelineSignal {
-    CPU("CPU", "% of one processor", Source.PROCESS, Source.ANY),
-    RSS("physical memory", "B", Source.PROCESS, Source.ANY),
-    OS_THREADS("OS threads", "threads", Source.PROCESS, Source.ANY),
-    VOLUNTARY_SWITCHES("voluntary context switches", "/s", Source.TASKS, Source.ANY),
-    INVOLUNTARY_SWITCHES("involuntary context switches", "/s", Source.TASKS, Source.ANY),
-    JAVA_THREADS("live Java threads, without virtual ones", "threads", Source.COUNTERS, Source.ANY),
-    PEAK_JAVA_THREADS("peak number of Java threads", "threads", Source.COUNTERS, Source.ANY),
-    STARTED_JAVA_THREADS("Java threads started so far", "threads", Source.COUNTERS, Source.ANY),
-    CLASSES("classes loaded", "classes", Source.COUNTERS, Source.ANY),
-    HEAP_AFTER_COLLECTION("heap in use after the last collection", "B", Source.COUNTERS, Source.ANY),
-    HEAP_USED("heap in use, garbage included", "B", Source.HEAP, Source.ANY),
-    HEAP_COMMITTED("committed heap", "B", Source.COUNTERS, Source.ANY),
-    COLLECTIONS("garbage collections and pauses so far", "collections", Source.COUNTERS, Source.ANY),
-    COLLECTING("time in garbage collection", "% of the time", Source.COUNTERS, Source.ANY),
-    SAFEPOINTS("safepoints so far", "safepoints", Source.COUNTERS, Source.ANY),
-    STOPPED("time stopped at safepoints", "% of the time", Source.COUNTERS, Source.ANY),
-    CARRIERS("carriers", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
-    MOUNTED("busy carriers", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
-    QUEUED("virtual threads queued for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
-    LIVE_VIRTUAL_THREADS("live virtual threads, including parked ones", "threads", Source.AGENT, Source.SINCE_21),
-    SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
-    MEAN_SCHEDULING_DELAY("mean wait of new virtual threads for a carrier", "ms", Source.AGENT, Source.SINCE_21),
-    PINS("pins of 1 ms and longer", "/s", Source.RECORDING, Source.SINCE_21),
-    PINNED("total time in which virtual threads were pinned", "ms/s", Source.RECORDING, Source.SINCE_21),
-    NATIVE_MEMORY("native memory committed by the JVM (NMT)", "B", Source.NATIVE_MEMORY, Source.ANY),
-    THREAD_STACKS("stacks of platform threads, part of native memory", "B", Source.NATIVE_MEMORY, Source.ANY),
-    STEAL("time taken by the hypervisor (steal)", "% of the processors", Source.MACHINE, Source.ANY),
-    PRESSURE_CPU("time in which a task waited for a processor", "% of the time", Source.PRESSURE, Source.ANY),
-    PRESSURE_MEMORY("time in which all tasks waited for memory", "% of the time", Source.PRESSURE, Source.ANY),
-    PRESSURE_IO("time in which all tasks waited for a disk", "% of the time", Source.PRESSURE, Source.ANY),
-    THROTTLED("time stopped by a CPU quota", "% of one processor", Source.QUOTA, Source.ANY);
+    CPU("CPU", "% of one processor", SignalSource.PROCESS, SignalSource.ANY),
+    RSS("physical memory", "B", SignalSource.PROCESS, SignalSource.ANY),
+    OS_THREADS("OS threads", "threads", SignalSource.PROCESS, SignalSource.ANY),
+    VOLUNTARY_SWITCHES("voluntary context switches", "/s", SignalSource.TASKS, SignalSource.ANY),
+    INVOLUNTARY_SWITCHES("involuntary context switches", "/s", SignalSource.TASKS, SignalSource.ANY),
+    JAVA_THREADS("live Java threads, without virtual ones", "threads", SignalSource.COUNTERS, SignalSource.ANY),
+    PEAK_JAVA_THREADS("peak number of Java threads", "threads", SignalSource.COUNTERS, SignalSource.ANY),
+    STARTED_JAVA_THREADS("Java threads started so far", "threads", SignalSource.COUNTERS, SignalSource.ANY),
+    CLASSES("classes loaded", "classes", SignalSource.COUNTERS, SignalSource.ANY),
+    HEAP_AFTER_COLLECTION("heap in use after the last collection", "B", SignalSource.COUNTERS, SignalSource.ANY),
+    HEAP_USED("heap in use, garbage included", "B", SignalSource.HEAP, SignalSource.ANY),
+    HEAP_COMMITTED("committed heap", "B", SignalSource.COUNTERS, SignalSource.ANY),
+    COLLECTIONS("garbage collections and pauses so far", "collections", SignalSource.COUNTERS, SignalSource.ANY),
+    COLLECTING("time in garbage collection", "% of the time", SignalSource.COUNTERS, SignalSource.ANY),
+    SAFEPOINTS("safepoints so far", "safepoints", SignalSource.COUNTERS, SignalSource.ANY),
+    STOPPED("time stopped at safepoints", "% of the time", SignalSource.COUNTERS, SignalSource.ANY),
+    CARRIERS("carriers", "threads", SignalSource.SCHEDULER, SignalSource.SINCE_24_OR_21),
+    MOUNTED("busy carriers", "threads", SignalSource.SCHEDULER, SignalSource.SINCE_24_OR_21),
+    QUEUED("virtual threads queued for a carrier", "threads", SignalSource.SCHEDULER, SignalSource.SINCE_24_OR_21),
+    LIVE_VIRTUAL_THREADS("live virtual threads, including parked ones", "threads", SignalSource.AGENT, SignalSource.SINCE_21),
+    SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", SignalSource.AGENT, SignalSource.SINCE_21),
+    MEAN_SCHEDULING_DELAY("mean wait of new virtual threads for a carrier", "ms", SignalSource.AGENT, SignalSource.SINCE_21),
+    PINS("pins of 1 ms and longer", "/s", SignalSource.RECORDING, SignalSource.SINCE_21),
+    PINNED("total time in which virtual threads were pinned", "ms/s", SignalSource.RECORDING, SignalSource.SINCE_21),
+    NATIVE_MEMORY("native memory committed by the JVM (NMT)", "B", SignalSource.NATIVE_MEMORY, SignalSource.ANY),
+    THREAD_STACKS("stacks of platform threads, part of native memory", "B", SignalSource.NATIVE_MEMORY, SignalSource.ANY),
+    STEAL("time taken by the hypervisor (steal)", "% of the processors", SignalSource.MACHINE, SignalSource.ANY),
+    PRESSURE_CPU("time in which a task waited for a processor", "% of the time", SignalSource.PRESSURE, SignalSource.ANY),
+    PRESSURE_MEMORY("time in which all tasks waited for memory", "% of the time", SignalSource.PRESSURE, SignalSource.ANY),
+    PRESSURE_IO("time in which all tasks waited for a disk", "% of the time", SignalSource.PRESSURE, SignalSource.ANY),
+    THROTTLED("time stopped by a CPU quota", "% of one processor", SignalSource.QUOTA, SignalSource.ANY);
 
     private final String title;
     private final String unit;
@@ -71,7 +71,7 @@ public enum TimelineSignal {
         return jdks;
     }
 
-    private static final class Source {
+    private static final class SignalSource {
         private static final String PROCESS = "/proc/PID/stat, status";
         private static final String TASKS = "/proc/PID/task/*/status, of threads alive when read";
         private static final String COUNTERS = "the JVM's own counters, hsperfdata";

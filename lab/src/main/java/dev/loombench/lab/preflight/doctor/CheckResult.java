@@ -13,10 +13,10 @@ import java.util.Map;
 /// @param remedy what to do about it; empty if nothing needs to be done
 /// @param evidence the figures behind it, by name
 public record CheckResult(
-        String name, Level level, String value, String message, String remedy, Map<String, Object> evidence) {
+        String name, CheckLevel level, String value, String message, String remedy, Map<String, Object> evidence) {
 
     /// Fitness of the machine for measuring, in the light of one check.
-    public enum Level {
+    public enum CheckLevel {
         /// No problem.
         OK,
         /// Figures need care.
@@ -32,21 +32,21 @@ public record CheckResult(
     }
 
     public CheckResult {
-        if (level != Level.OK && remedy.isBlank()) {
+        if (level != CheckLevel.OK && remedy.isBlank()) {
             throw new IllegalArgumentException("The check " + name + " complains and has no remedy.");
         }
         evidence = Collections.unmodifiableMap(new LinkedHashMap<>(evidence));
     }
 
     static CheckResult ok(String name, String value, String message, Map<String, Object> evidence) {
-        return new CheckResult(name, Level.OK, value, message, "", evidence);
+        return new CheckResult(name, CheckLevel.OK, value, message, "", evidence);
     }
 
     static CheckResult warning(String name, String value, String message, String remedy, Map<String, Object> evidence) {
-        return new CheckResult(name, Level.WARNING, value, message, remedy, evidence);
+        return new CheckResult(name, CheckLevel.WARNING, value, message, remedy, evidence);
     }
 
     static CheckResult unfit(String name, String value, String message, String remedy, Map<String, Object> evidence) {
-        return new CheckResult(name, Level.UNFIT, value, message, remedy, evidence);
+        return new CheckResult(name, CheckLevel.UNFIT, value, message, remedy, evidence);
     }
 }

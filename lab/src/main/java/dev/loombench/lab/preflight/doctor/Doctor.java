@@ -58,7 +58,7 @@ public final class Doctor {
     }
 
     List<CheckResult> checks(List<Jdk> jdks, Path output) throws InterruptedException {
-        Observation observation = observe();
+        MachineReadings observation = observe();
         Optional<CpuSet> allowed = CpuSet.allowed(files);
         int cores = Runtime.getRuntime().availableProcessors();
         OptionalLong memory = MachineMemory.available(files, cgroup);
@@ -85,10 +85,10 @@ public final class Doctor {
                 .toList();
     }
 
-    private record Observation(
+    private record MachineReadings(
             MachineActivity activity, MachineSnapshot last, double clockStep, double overshoot, SpinTimes spin) {}
 
-    private Observation observe() throws InterruptedException {
+    private MachineReadings observe() throws InterruptedException {
         MachineProbe probe = new MachineProbe(files, System::nanoTime);
         MachineSnapshot first = probe.snapshot();
         Thread.sleep(IDLE_DURATION);
@@ -96,6 +96,6 @@ public final class Doctor {
         SpinTimes spin = SpinTimes.measure(SPIN_DURATION);
         double clockStep = ClockCheck.step(System::nanoTime);
         MachineSnapshot last = probe.snapshot();
-        return new Observation(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
+        return new MachineReadings(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +17,9 @@ public final class DoctorFindings {
     private DoctorFindings() {}
 
     /// Findings for the checks that aren't ok, with codes such as `host.quota`.
-    public static List<Finding> of(List<CheckResult> checks) {
+    public static List<Finding> findings(List<CheckResult> checks) {
         return checks.stream()
-                .filter(check -> check.level() != Level.OK)
+                .filter(check -> check.level() != CheckLevel.OK)
                 .map(DoctorFindings::finding)
                 .toList();
     }
@@ -44,7 +44,7 @@ public final class DoctorFindings {
                 "host." + check.name(), severity(check.level()), check.message(), check.remedy(), check.evidence());
     }
 
-    private static Severity severity(Level level) {
+    private static Severity severity(CheckLevel level) {
         return switch (level) {
             case OK -> Severity.INFO;
             case WARNING -> Severity.WARNING;

@@ -22,8 +22,8 @@ final class JdkListCheck {
             return CheckResult.unfit(
                     NAME,
                     jdks.isEmpty() ? "none" : versions(jdks),
-                    "There is no JDK of version " + Jdk.OLDEST + " or later: nothing can be measured.",
-                    "Install a JDK of version " + Jdk.OLDEST + " or later, or give its home with --jdk.",
+                    "There is no JDK of version " + Jdk.OLDEST_FEATURE + " or later: nothing can be measured.",
+                    "Install a JDK of version " + Jdk.OLDEST_FEATURE + " or later, or give its home with --jdk.",
                     evidence);
         }
         return CheckResult.ok(
@@ -40,7 +40,7 @@ final class JdkListCheck {
         details.put("home", jdk.home().toString());
         details.put("tooOld", !jdk.isRecentEnough());
         for (JdkFeature feature : JdkFeature.values()) {
-            details.put(feature.key(), feature.in(jdk).toString());
+            details.put(feature.key(), feature.supportIn(jdk).toString());
         }
         return details;
     }

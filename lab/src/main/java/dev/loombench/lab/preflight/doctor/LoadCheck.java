@@ -32,7 +32,7 @@ final class LoadCheck {
             average.running().ifPresent(running -> evidence.put("running", running));
         });
         if (othersShare != null) {
-            return Optional.of(judge(DisturbanceRule.othersBusy(activity), value(othersShare, load), evidence));
+            return Optional.of(judge(DisturbanceRule.exceedsOtherProcesses(activity), value(othersShare, load), evidence));
         }
         return load.map(average -> judge(
                 average.oneMinute() > MAX_LOAD_PER_CORE * cores, "load average " + average.oneMinute(), evidence));

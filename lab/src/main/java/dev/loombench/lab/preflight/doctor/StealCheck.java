@@ -27,7 +27,7 @@ final class StealCheck {
         String value = Format.percentTenths(now) + " now, " + Format.percentTenths(sinceStartShare)
                 + " of the time needed since the machine started";
         return Optional.of(
-                DisturbanceRule.stolen(activity) || sinceStartShare >= DisturbanceRule.STEAL_THRESHOLD
+                DisturbanceRule.exceedsSteal(activity) || sinceStartShare >= DisturbanceRule.STEAL_THRESHOLD
                         ? CheckResult.warning(
                                 NAME,
                                 value,

@@ -22,7 +22,7 @@ import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -53,14 +53,14 @@ public record AbAnalysis(
     /// @param trials all trials; failed ones don't enter estimates
     /// @param planned number of planned trials
     /// @param conditions conditions under which the results hold, such as the processors of the sides
-    public static AbAnalysis of(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
-        return of(config, trials, planned, conditions, SupplementaryEvidence.NOTHING);
+    public static AbAnalysis analyse(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
+        return analyse(config, trials, planned, conditions, SupplementaryEvidence.NOTHING);
     }
 
     /// Evaluates trials together with capacities and diagnoses.
     ///
     /// @param beside evidence other than the pairs
-    public static AbAnalysis of(
+    public static AbAnalysis analyse(
             AbConfig config,
             List<TrialRecord> trials,
             int planned,
@@ -117,7 +117,7 @@ public record AbAnalysis(
         List<TrialRecord.Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
-        Mean mean = Mean.of(figures.stream().map(TrialRecord.Metric::value).toList());
+        SampleMean mean = SampleMean.of(figures.stream().map(TrialRecord.Metric::value).toList());
         Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
         return new EstimateRecord(
                 key.cell(),
@@ -178,7 +178,7 @@ public record AbAnalysis(
 
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
-        private static final List<String> LATENCY_METRICS = List.of(AbMetrics.PRIMARY, AbMetrics.TAIL);
+        private static final List<String> LATENCY_METRICS = List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY);
 
         private ThresholdGates() {}
 

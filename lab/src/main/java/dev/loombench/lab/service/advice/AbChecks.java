@@ -42,7 +42,7 @@ final class AbChecks {
                     "run it again, with a longer --budget if it was used up",
                     Map.of("planned", planned, "done", completed)));
         }
-        BlockCountCheck.of(
+        BlockCountCheck.check(
                         comparisons,
                         "pair",
                         Severity.WARNING,
@@ -112,8 +112,8 @@ final class AbChecks {
 
     private static Map<String, Object> evidence(String side, AbLevel level) {
         return switch (level) {
-            case AbLevel.Rate rate -> Map.of("side", side, "rate", rate.perSecond());
-            case AbLevel.Plan plan -> Map.of("side", side, "load", level.name());
+            case AbLevel.RateLevel rate -> Map.of("side", side, "rate", rate.perSecond());
+            case AbLevel.PlanLevel plan -> Map.of("side", side, "load", level.name());
         };
     }
 

@@ -7,19 +7,19 @@ import java.util.stream.Stream;
 public final class AbMetrics {
     /// Mean latency, measured from when requests were due. Of all latency statistics it scatters least from
     /// trial to trial, and it reflects the tail.
-    public static final String PRIMARY = "mean";
+    public static final String MEAN_LATENCY = "mean";
 
     /// Right responses per second. It compares sides that are both overloaded, whose latencies only show how
     /// long the overload lasted. In a closed loop it follows from the latency.
     static final String THROUGHPUT = "rate";
 
-    static final String TAIL = "p99";
+    static final String TAIL_LATENCY = "p99";
     static final String CPU = "cpu-per-request";
     static final String MEMORY = "peak-rss";
     static final String COLLECTIONS = "gc-time";
 
     private static final List<String> COMPARED = List.of(
-            PRIMARY, TAIL, "p50", CPU, MEMORY, "peak-threads", "heap-after-gc", COLLECTIONS, "time-to-first-answer");
+            MEAN_LATENCY, TAIL_LATENCY, "p50", CPU, MEMORY, "peak-threads", "heap-after-gc", COLLECTIONS, "time-to-first-answer");
 
     /// Returns the compared metrics, the primary one first; differences in the others are corrected for their
     /// number.

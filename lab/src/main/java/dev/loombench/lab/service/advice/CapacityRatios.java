@@ -20,7 +20,7 @@ public final class CapacityRatios {
     private CapacityRatios() {}
 
     /// Returns a ratio for each side but the first; both sides need a capacity with an interval.
-    public static List<CapacityRatio> of(String baseline, List<SideCapacity> sides) {
+    public static List<CapacityRatio> compute(String baseline, List<SideCapacity> sides) {
         Optional<RateRecord> base = sides.stream()
                 .filter(side -> side.side().equals(baseline))
                 .flatMap(side -> capacityWithInterval(side).stream())

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Format;
 import java.util.Optional;
@@ -30,27 +30,27 @@ final class CapacityRecommendation {
     }
 
     private static Recommendation advice(CapacityRatio ratio, String candidate, String baseline) {
-        Kind kind = switch (ratio.verdict()) {
-            case BETTER, FASTER -> Kind.TURN_ON;
-            case WORSE, SLOWER -> Kind.DONT;
-            case SAME -> Kind.NO_MATTER;
-            case INCONCLUSIVE -> Kind.UNDECIDED;
+        RecommendationKind kind = switch (ratio.verdict()) {
+            case BETTER, FASTER -> RecommendationKind.TURN_ON;
+            case WORSE, SLOWER -> RecommendationKind.DONT;
+            case SAME -> RecommendationKind.NO_MATTER;
+            case INCONCLUSIVE -> RecommendationKind.UNDECIDED;
         };
         return new Recommendation(
                 kind,
                 candidate + ", " + baseline + " (" + Format.significant(ratio.ratio()) + " times, "
                         + Format.significant(ratio.low()) + " to " + Format.significant(ratio.high())
-                        + (kind == Kind.UNDECIDED ? "; one search of each side decides only beyond a factor of 2" : "")
+                        + (kind == RecommendationKind.UNDECIDED ? "; one search of each side decides only beyond a factor of 2" : "")
                         + ")");
     }
 
     /// Decides without a ratio: only if one side meets the objective far beyond the rate at which the other
     /// misses it.
-    private static Kind kind(SideCapacity baseline, SideCapacity candidate) {
+    private static RecommendationKind kind(SideCapacity baseline, SideCapacity candidate) {
         if (farExceeds(candidate, baseline)) {
-            return Kind.TURN_ON;
+            return RecommendationKind.TURN_ON;
         }
-        return farExceeds(baseline, candidate) ? Kind.DONT : Kind.UNDECIDED;
+        return farExceeds(baseline, candidate) ? RecommendationKind.DONT : RecommendationKind.UNDECIDED;
     }
 
     private static boolean farExceeds(SideCapacity one, SideCapacity other) {

@@ -3,9 +3,9 @@ package dev.loombench.lab.service.advice;
 /// Recommendation for one side.
 ///
 /// @param reason clause with the figures that justify it
-public record Recommendation(Kind kind, String reason) {
+public record Recommendation(RecommendationKind kind, String reason) {
     /// Kind of recommendation.
-    public enum Kind {
+    public enum RecommendationKind {
         TURN_ON("turn-it-on", "Turn it on"),
         DONT("dont", "Don't turn it on"),
         NO_MATTER("it-doesnt-matter", "It doesn't matter"),
@@ -15,7 +15,7 @@ public record Recommendation(Kind kind, String reason) {
         private final String code;
         private final String phrase;
 
-        Kind(String code, String phrase) {
+        RecommendationKind(String code, String phrase) {
             this.code = code;
             this.phrase = phrase;
         }

@@ -8,12 +8,12 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
-import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.BiggerPool;
+import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,12 +61,12 @@ record RecommendationBuilder(
                 conditions);
         return config.largerPoolSide()
                 .filter(arm -> !config.load().levels().isEmpty())
-                .map(arm -> arm(arm).beside(advice, levels(arm, side, againstPool)))
+                .map(arm -> arm(arm).extend(advice, levels(arm, side, againstPool)))
                 .orElseGet(() -> withPoolHint(advice));
     }
 
     private RecommendationRecord withPoolHint(RecommendationRecord advice) {
-        if (!advice.kind().equals(Recommendation.Kind.TURN_ON.toString())
+        if (!advice.kind().equals(Recommendation.RecommendationKind.TURN_ON.toString())
                 || config.largerPoolSide().isPresent()) {
             return advice;
         }
@@ -123,7 +123,7 @@ record RecommendationBuilder(
         /// @param capacity recommendation by capacity; empty if there is none
         RecommendationRecord recommendation(String slo, Optional<Recommendation> capacity, List<String> conditions) {
             Map<String, Recommendation> advice = advice(comparisons, baseline, name);
-            Kind kind = RecommendationSummary.together(
+            RecommendationKind kind = RecommendationSummary.combine(
                     RecommendationSummary.kinds(advice), capacity.map(Recommendation::kind));
             capacity.ifPresent(one -> advice.put("within " + slo, one));
             String words = switch (kind) {
@@ -144,22 +144,22 @@ record RecommendationBuilder(
         /// Extends the recommendation of another side by a comparison with the larger pool.
         ///
         /// @param against comparisons of that side with the larger pool, one per load
-        RecommendationRecord beside(RecommendationRecord other, List<LoadLevelComparison> against) {
+        RecommendationRecord extend(RecommendationRecord other, List<LoadLevelComparison> against) {
             Map<String, Recommendation> advice = advice(against, name, other.side());
-            Kind kind = kind(advice);
+            RecommendationKind kind = kind(advice);
             String clauses = RecommendationSummary.clauses(kind, advice);
             return new RecommendationRecord(
                     other.side(),
                     other.kind(),
                     other.sentence() + " " + words(kind, kind(advice(comparisons, baseline, name)), other.side())
                             + (clauses.isEmpty() ? "" : ": " + clauses)
-                            + (kind == Kind.TURN_ON ? unchangedThreads() : "")
+                            + (kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
                             + ".",
                     other.conditions());
         }
 
-        private String words(Kind against, Kind pool, String candidate) {
-            boolean helps = pool == Kind.TURN_ON;
+        private String words(RecommendationKind against, RecommendationKind pool, String candidate) {
+            boolean helps = pool == RecommendationKind.TURN_ON;
             return switch (against) {
                 case TURN_ON ->
                     helps
@@ -192,7 +192,7 @@ record RecommendationBuilder(
             return "; but " + name + " has no more threads than " + baseline + " ("
                     + Math.round(poolThreads.getAsDouble())
                     + "): its pool wasn't full, or it reads its size neither from {pool} in its command nor from "
-                    + String.join(", ", BiggerPool.variables());
+                    + String.join(", ", LargerPoolVariant.variables());
         }
 
         private static Map<String, Recommendation> advice(
@@ -202,8 +202,8 @@ record RecommendationBuilder(
             return advice;
         }
 
-        private static Kind kind(Map<String, Recommendation> advice) {
-            return RecommendationSummary.together(RecommendationSummary.kinds(advice));
+        private static RecommendationKind kind(Map<String, Recommendation> advice) {
+            return RecommendationSummary.combine(RecommendationSummary.kinds(advice));
         }
     }
 
@@ -231,7 +231,7 @@ record RecommendationBuilder(
                 return Optional.of("the present thread pool of " + name
                         + ", which was full: if it serves requests, try a larger one with --bigger-pool");
             }
-            if (BiggerPool.isConfiguredBy(first)) {
+            if (LargerPoolVariant.isConfiguredBy(first)) {
                 return Optional.of("the thread pool of " + name
                         + " as set by its command or variables: try a larger one with --bigger-pool");
             }

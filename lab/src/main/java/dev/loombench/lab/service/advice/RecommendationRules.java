@@ -1,14 +1,14 @@
 package dev.loombench.lab.service.advice;
 
 import static dev.loombench.lab.service.advice.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbMetrics.MEAN_LATENCY;
 import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
-import static dev.loombench.lab.service.advice.AbMetrics.PRIMARY;
-import static dev.loombench.lab.service.advice.AbMetrics.TAIL;
+import static dev.loombench.lab.service.advice.AbMetrics.TAIL_LATENCY;
 import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class RecommendationRules {
     private Recommendation advice() {
         Optional<ComparisonRecord> primary = at.primary();
         if (primary.isEmpty()) {
-            return new Recommendation(Kind.UNDECIDED, "no pair has figures of both sides");
+            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides");
         }
         if (primary.get().n() < MIN_PAIRS) {
             return byLatency(primary.get());
@@ -47,44 +47,44 @@ final class RecommendationRules {
             return byThroughput();
         }
         if (at.baselineOverloaded()) {
-            return new Recommendation(Kind.TURN_ON, words.onlyCandidateCarries());
+            return new Recommendation(RecommendationKind.TURN_ON, words.onlyCandidateCarries());
         }
         if (at.candidateOverloaded()) {
-            return new Recommendation(Kind.DONT, words.onlyBaselineCarries());
+            return new Recommendation(RecommendationKind.DONT, words.onlyBaselineCarries());
         }
         return byLatency(primary.get());
     }
 
     private Recommendation byThroughput() {
         return switch (at.verdict(THROUGHPUT)) {
-            case FASTER, BETTER -> new Recommendation(Kind.TURN_ON, words.neitherCarries() + words.costs());
-            case SLOWER, WORSE -> new Recommendation(Kind.DONT, words.neitherCarries() + words.costs());
-            case SAME -> new Recommendation(Kind.NO_MATTER, words.bothAreLimited() + words.costs());
-            case INCONCLUSIVE -> new Recommendation(Kind.UNDECIDED, words.neitherCarries() + "; lower the rate");
+            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.neitherCarries() + words.costs());
+            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.neitherCarries() + words.costs());
+            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.bothAreLimited() + words.costs());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.neitherCarries() + "; lower the rate");
         };
     }
 
     private Recommendation byLatency(ComparisonRecord mean) {
-        Verdict tail = at.verdict(TAIL);
+        Verdict tail = at.verdict(TAIL_LATENCY);
         return switch (mean.verdict()) {
             case FASTER, BETTER ->
                 tail == Verdict.SLOWER
-                        ? new Recommendation(Kind.DEPENDS, words.meanAgainstTail())
-                        : new Recommendation(Kind.TURN_ON, words.latency() + words.costs());
+                        ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
+                        : new Recommendation(RecommendationKind.TURN_ON, words.latency() + words.costs());
             case SLOWER, WORSE ->
                 tail == Verdict.FASTER
-                        ? new Recommendation(Kind.DEPENDS, words.meanAgainstTail())
-                        : new Recommendation(Kind.DONT, words.latency() + words.costs());
+                        ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
+                        : new Recommendation(RecommendationKind.DONT, words.latency() + words.costs());
             case SAME -> same(tail);
-            case INCONCLUSIVE -> new Recommendation(Kind.UNDECIDED, words.open());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open());
         };
     }
 
     private Recommendation same(Verdict tail) {
         return switch (tail) {
-            case FASTER, BETTER -> new Recommendation(Kind.TURN_ON, words.sameButTail() + words.costs());
-            case SLOWER, WORSE -> new Recommendation(Kind.DONT, words.sameButTail() + words.costs());
-            case SAME, INCONCLUSIVE -> new Recommendation(Kind.NO_MATTER, words.same() + words.costs());
+            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.sameButTail() + words.costs());
+            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.sameButTail() + words.costs());
+            case SAME, INCONCLUSIVE -> new Recommendation(RecommendationKind.NO_MATTER, words.same() + words.costs());
         };
     }
 
@@ -127,21 +127,21 @@ final class RecommendationRules {
 
         /// Returns the clause on mean latency and tail.
         String latency() {
-            return figure(PRIMARY, "the mean latency")
-                    + (at.verdict(TAIL) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL, "p99"));
+            return figure(MEAN_LATENCY, "the mean latency")
+                    + (at.verdict(TAIL_LATENCY) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL_LATENCY, "p99"));
         }
 
         String meanAgainstTail() {
-            return figure(PRIMARY, "the mean latency") + ", but " + figure(TAIL, "p99");
+            return figure(MEAN_LATENCY, "the mean latency") + ", but " + figure(TAIL_LATENCY, "p99");
         }
 
         String sameButTail() {
-            return "the mean latency is the same" + range(PRIMARY) + ", but " + figure(TAIL, "p99");
+            return "the mean latency is the same" + range(MEAN_LATENCY) + ", but " + figure(TAIL_LATENCY, "p99");
         }
 
         String same() {
-            return "the mean latency is the same" + range(PRIMARY)
-                    + (at.verdict(TAIL) == Verdict.SAME ? ", and so is p99" : "");
+            return "the mean latency is the same" + range(MEAN_LATENCY)
+                    + (at.verdict(TAIL_LATENCY) == Verdict.SAME ? ", and so is p99" : "");
         }
 
         String open() {

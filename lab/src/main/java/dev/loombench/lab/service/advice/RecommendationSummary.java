@@ -4,7 +4,7 @@ import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class RecommendationSummary {
             List<String> conditions) {
         Map<String, Recommendation> advice = new LinkedHashMap<>();
         levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
-        Kind kind = together(kinds(advice), capacity.map(Recommendation::kind));
+        RecommendationKind kind = combine(kinds(advice), capacity.map(Recommendation::kind));
         capacity.ifPresent(one -> advice.put("within " + slo, one));
         return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
     }
@@ -49,7 +49,7 @@ final class RecommendationSummary {
             clauses.add(differences(levels));
         }
         capacity.ifPresent(advice -> clauses.add(advice.reason()
-                + (advice.kind() == Kind.TURN_ON || advice.kind() == Kind.DONT
+                + (advice.kind() == RecommendationKind.TURN_ON || advice.kind() == RecommendationKind.DONT
                         ? ", where there is no difference"
                         : "")));
         if (clauses.isEmpty()) {
@@ -57,7 +57,7 @@ final class RecommendationSummary {
         }
         return new RecommendationRecord(
                 candidate,
-                (levels.isEmpty() && capacity.isEmpty() ? Kind.UNDECIDED : Kind.NO_MATTER).toString(),
+                (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER).toString(),
                 "A/A: " + String.join("; ", clauses) + ".",
                 conditions);
     }
@@ -83,33 +83,33 @@ final class RecommendationSummary {
 
     /// Combines kinds. Different kinds give "it depends"; a load without a difference or a result leaves the
     /// decision to the others. "It doesn't matter" requires that all say so.
-    static Kind together(List<Kind> kinds) {
-        List<Kind> deciding = kinds.stream()
-                .filter(kind -> kind != Kind.NO_MATTER && kind != Kind.UNDECIDED)
+    static RecommendationKind combine(List<RecommendationKind> kinds) {
+        List<RecommendationKind> deciding = kinds.stream()
+                .filter(kind -> kind != RecommendationKind.NO_MATTER && kind != RecommendationKind.UNDECIDED)
                 .distinct()
                 .toList();
         if (deciding.size() > 1) {
-            return Kind.DEPENDS;
+            return RecommendationKind.DEPENDS;
         }
         if (deciding.size() == 1) {
             return deciding.getFirst();
         }
-        return kinds.isEmpty() || kinds.contains(Kind.UNDECIDED) ? Kind.UNDECIDED : Kind.NO_MATTER;
+        return kinds.isEmpty() || kinds.contains(RecommendationKind.UNDECIDED) ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER;
     }
 
     /// Combines the kinds of several loads and of the capacities. An undecided capacity is ignored if there are
     /// loads, since one search of each side is mostly undecided.
-    static Kind together(List<Kind> levels, Optional<Kind> capacity) {
-        List<Kind> all = new ArrayList<>(levels);
-        capacity.filter(kind -> kind != Kind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
-        return together(all);
+    static RecommendationKind combine(List<RecommendationKind> levels, Optional<RecommendationKind> capacity) {
+        List<RecommendationKind> all = new ArrayList<>(levels);
+        capacity.filter(kind -> kind != RecommendationKind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
+        return combine(all);
     }
 
-    static List<Kind> kinds(Map<String, Recommendation> advice) {
+    static List<RecommendationKind> kinds(Map<String, Recommendation> advice) {
         return advice.values().stream().map(Recommendation::kind).toList();
     }
 
-    private static String sentence(Kind kind, String candidate, String slo, Map<String, Recommendation> advice) {
+    private static String sentence(RecommendationKind kind, String candidate, String slo, Map<String, Recommendation> advice) {
         String nothing =
                 slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " are unknown";
         String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);
@@ -120,7 +120,7 @@ final class RecommendationSummary {
     ///
     /// @param kind combined kind
     /// @param advice recommendations by the phrase for their load, such as `at 200/s`
-    static String clauses(Kind kind, Map<String, Recommendation> advice) {
+    static String clauses(RecommendationKind kind, Map<String, Recommendation> advice) {
         List<String> clauses = new ArrayList<>();
         advice.forEach((load, one) -> clauses.add(load + " "
                 + (advice.size() == 1 || one.kind() == kind
@@ -153,7 +153,7 @@ final class RecommendationSummary {
         }
 
         Optional<ComparisonRecord> primary() {
-            return comparison(AbMetrics.PRIMARY);
+            return comparison(AbMetrics.MEAN_LATENCY);
         }
 
         Optional<ComparisonRecord> comparison(String metric) {

@@ -76,10 +76,10 @@ public final class AbConfigParser {
                     .apply("--null compares a side with itself, without a larger pool; leave one of them out");
         }
         biggerPool
-                .flatMap(setting -> setting.parse(BiggerPool::threads))
-                .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));
+                .flatMap(setting -> setting.parse(LargerPoolVariant::threads))
+                .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
         if (again) {
-            return List.of(first, first.named(first.name() + "-again"));
+            return List.of(first, first.withName(first.name() + "-again"));
         }
         if (all.size() == 1) {
             throw draft.missing("there is only one side, '" + first.name()

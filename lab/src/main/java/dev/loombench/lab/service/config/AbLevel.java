@@ -21,7 +21,7 @@ public sealed interface AbLevel {
     /// Open model: requests arrive at a rate, whatever the service does.
     ///
     /// @param perSecond mean arrival rate, in requests per second
-    record Rate(double perSecond) implements AbLevel {
+    record RateLevel(double perSecond) implements AbLevel {
         @Override
         public String name() {
             return (perSecond == Math.rint(perSecond) ? Long.toString((long) perSecond) : Format.significant(perSecond))
@@ -42,8 +42,8 @@ public sealed interface AbLevel {
     /// Closed model: a JMeter plan, whose users wait for responses.
     ///
     /// @param properties user properties, beside those that identify a side
-    record Plan(JmxFile file, Map<String, String> properties) implements AbLevel {
-        public Plan {
+    record PlanLevel(JmxFile file, Map<String, String> properties) implements AbLevel {
+        public PlanLevel {
             properties = Map.copyOf(properties);
         }
 

@@ -46,18 +46,18 @@ public record AbLoad(
     public List<Double> rates() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
-                    case AbLevel.Rate rate -> Stream.of(rate.perSecond());
-                    case AbLevel.Plan plan -> Stream.empty();
+                    case AbLevel.RateLevel rate -> Stream.of(rate.perSecond());
+                    case AbLevel.PlanLevel plan -> Stream.empty();
                 })
                 .toList();
     }
 
     /// Returns the JMeter plan; empty if requests arrive at rates.
-    public Optional<AbLevel.Plan> plan() {
+    public Optional<AbLevel.PlanLevel> plan() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
-                    case AbLevel.Rate rate -> Stream.empty();
-                    case AbLevel.Plan plan -> Stream.of(plan);
+                    case AbLevel.RateLevel rate -> Stream.empty();
+                    case AbLevel.PlanLevel plan -> Stream.of(plan);
                 })
                 .findFirst();
     }

@@ -93,7 +93,7 @@ final class AbLoadParser {
                             .map(request -> request.toLoadRequest(OptionalInt.empty()))
                             .toList(),
                     load.feed().orElse(null),
-                    new Arrivals.Open(
+                    new Arrivals.OpenModel(
                             load.rates().isEmpty()
                                     ? SearchParameters.DEFAULT_START
                                     : load.rates().getLast(),
@@ -179,7 +179,7 @@ final class AbLoadParser {
                     .apply("the sides have their own ports, but the plan doesn't read the property:"
                             + " use ${__P(port)} in its samplers");
         }
-        return List.of(new AbLevel.Plan(
+        return List.of(new AbLevel.PlanLevel(
                 file,
                 draft.find(PartialAbConfig.PROPERTIES)
                         .map(setting -> setting.parseAll(words -> JMeterProperties.parse(words, Set.of("duration"))))
@@ -203,12 +203,12 @@ final class AbLoadParser {
         if (rates.size() > MAX_RATES) {
             throw setting.error().apply("at most " + MAX_RATES + " rates");
         }
-        return rates.stream().<AbLevel>map(AbLevel.Rate::new).toList();
+        return rates.stream().<AbLevel>map(AbLevel.RateLevel::new).toList();
     }
 
     private static double rate(String word) {
         double perSecond = Quantities.rate(word);
-        return new Arrivals.Open(perSecond, true).perSecond();
+        return new Arrivals.OpenModel(perSecond, true).perSecond();
     }
 
     private static boolean isPoisson(String word) {

@@ -37,7 +37,7 @@ public record AbSide(
     }
 
     /// Returns this side under another name.
-    public AbSide named(String newName) {
+    public AbSide withName(String newName) {
         return new AbSide(newName, command, environment, port, directory, pool);
     }
 

@@ -23,7 +23,7 @@ public record AbTrial(
     /// Returns a repetition of this trial.
     ///
     /// @param other id of the repetition
-    public AbTrial again(int other) {
+    public AbTrial repetition(int other) {
         return new AbTrial(other, pair, side, level, id);
     }
 

@@ -27,26 +27,26 @@ public record ClosedForm(String model, Map<String, Double> response) {
     /// The exact response times of open arrivals.
     ///
     /// @param floor constant wait in seconds that is added to each of them
-    private record Times(String model, ResponseTimeDistribution queue, double floor) {}
+    private record OpenResponseTimes(String model, ResponseTimeDistribution queue, double floor) {}
 
     static Optional<ClosedForm> of(SimulatedServer server, ArrivalProcess offered) {
         return switch (offered) {
-            case ArrivalProcess.Rate rate ->
+            case ArrivalProcess.OpenArrivals rate ->
                 times(server, rate)
                         .map(exact ->
                                 new ClosedForm(exact.model(), ResponseTimeFigures.of(exact.queue(), exact.floor())));
-            case ArrivalProcess.Users users -> ofUsers(server, users);
+            case ArrivalProcess.ClosedArrivals users -> ofUsers(server, users);
         };
     }
 
-    private static Optional<Times> times(SimulatedServer server, ArrivalProcess.Rate rate) {
+    private static Optional<OpenResponseTimes> times(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
         if (!rate.poisson()) {
             return Optional.empty();
         }
         return server.isVirtual() ? ofVirtual(server, rate.perSecond()) : ofPool(server, rate.perSecond());
     }
 
-    private static Optional<Times> ofVirtual(SimulatedServer server, double perSecond) {
+    private static Optional<OpenResponseTimes> ofVirtual(SimulatedServer server, double perSecond) {
         TimeDistribution wait = server.need().waiting();
         boolean isQueue = wait.variation() == 0
                 && server.need().pinnedSeconds() == 0
@@ -55,7 +55,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
         return isQueue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
     }
 
-    private static Optional<Times> ofPool(SimulatedServer server, double perSecond) {
+    private static Optional<OpenResponseTimes> ofPool(SimulatedServer server, double perSecond) {
         TimeDistribution wait = server.need().waiting();
         TimeDistribution compute = server.need().compute();
         if (compute.mean() == 0) {
@@ -66,7 +66,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
                 : Optional.empty();
     }
 
-    private static Optional<Times> queue(int servers, TimeDistribution service, double perSecond, double floor) {
+    private static Optional<OpenResponseTimes> queue(int servers, TimeDistribution service, double perSecond, double floor) {
         if (service.mean() < 1e-9) {
             return Optional.empty();
         }
@@ -74,20 +74,20 @@ public record ClosedForm(String model, Map<String, Double> response) {
         String waitSuffix = floor > 0 ? ", and the wait" : "";
         if (service.variation() == 0) {
             return new DeterministicQueue(servers, time, perSecond)
-                    .longRun()
-                    .map(queue -> new Times("M/D/" + servers + waitSuffix, queue, floor));
+                    .steadyState()
+                    .map(queue -> new OpenResponseTimes("M/D/" + servers + waitSuffix, queue, floor));
         }
         return service.variation() == 1
                 ? new ErlangQueue(servers, time, perSecond)
-                        .longRun()
-                        .map(queue -> new Times("M/M/" + servers + waitSuffix, queue, floor))
+                        .steadyState()
+                        .map(queue -> new OpenResponseTimes("M/M/" + servers + waitSuffix, queue, floor))
                 : Optional.empty();
     }
 
     /// Solves the closed network of users who each find a thread; on virtual threads, which run first come
     /// first served, for exponential times only. Where nothing varies and users compete, they stay in the phase
     /// in which they started, which has no closed form.
-    private static Optional<ClosedForm> ofUsers(SimulatedServer server, ArrivalProcess.Users offered) {
+    private static Optional<ClosedForm> ofUsers(SimulatedServer server, ArrivalProcess.ClosedArrivals offered) {
         TimeDistribution compute = server.need().compute();
         boolean hasProductForm = server.isVirtual()
                 ? server.need().pinnedSeconds() == 0
@@ -108,7 +108,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
                 new ClosedForm("a closed network of users and cores", Map.of(ResponseTimeFigures.MEAN, mean)));
     }
 
-    private static boolean varies(SimulatedServer server, ArrivalProcess.Users offered) {
+    private static boolean varies(SimulatedServer server, ArrivalProcess.ClosedArrivals offered) {
         return server.need().varies() || offered.think().varies();
     }
 }

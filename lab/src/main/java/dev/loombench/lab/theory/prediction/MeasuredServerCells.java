@@ -83,7 +83,7 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
     private static Job.Requests requests(Experiment experiment, TrialRecord trial, ServerSpec server) {
         Job job = experiment
                 .workload()
-                .job(new Candidate.Server(server), trial.cell().params());
+                .job(new Candidate.ServerCandidate(server), trial.cell().params());
         return switch (job) {
             case Job.Requests requests -> requests;
             case Job.Tasks tasks -> throw new InvalidValueException(trial.cell().label(), "a server under load");
@@ -122,12 +122,12 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
 
     private static ArrivalProcess offered(Job.RequestLoad load) {
         return switch (load) {
-            case Job.RequestLoad.ArrivalLoad(Arrivals.Open(double perSecond, boolean poisson)) ->
-                new ArrivalProcess.Rate(perSecond, poisson);
-            case Job.RequestLoad.ArrivalLoad(Arrivals.Closed(int users)) ->
-                new ArrivalProcess.Users(users, TimeDistribution.fixed(0));
+            case Job.RequestLoad.ArrivalLoad(Arrivals.OpenModel(double perSecond, boolean poisson)) ->
+                new ArrivalProcess.OpenArrivals(perSecond, poisson);
+            case Job.RequestLoad.ArrivalLoad(Arrivals.ClosedModel(int users)) ->
+                new ArrivalProcess.ClosedArrivals(users, TimeDistribution.fixed(0));
             case Job.RequestLoad.JMeterTestPlan plan ->
-                new ArrivalProcess.Users(
+                new ArrivalProcess.ClosedArrivals(
                         plan.users(), TimeDistribution.fixed(plan.pause().toNanos() / 1e9));
             case Job.RequestLoad.LoadSearch search ->
                 throw new InvalidValueException("a search for the capacity", "a load that stays the same");

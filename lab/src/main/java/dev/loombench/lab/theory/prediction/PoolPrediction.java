@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sides the pool, then virtual threads
 /// @param pays rates from which virtual threads pay off
 public record PoolPrediction(
-        PredictionInput asked, @Nullable Rule rule, List<ThreadKindPrediction> sides, BreakEven pays) {
+        PredictionInput asked, @Nullable RuleOfThumbPool rule, List<ThreadKindPrediction> sides, BreakEven pays) {
     private static final int MAX_POOL_THREADS = 10_000_000;
 
     /// The ratio from which a difference is more than what the model leaves out.
@@ -27,7 +27,7 @@ public record PoolPrediction(
     ///
     /// @param capacity its highest throughput per second
     /// @param coresBusy share of the cores that is busy at that throughput
-    public record Rule(int threads, double capacity, double coresBusy) {}
+    public record RuleOfThumbPool(int threads, double capacity, double coresBusy) {}
 
     /// The rates from which virtual threads answer more than the pool.
     ///
@@ -45,7 +45,7 @@ public record PoolPrediction(
         ThreadKindPrediction virtual = new ThreadKindPredictor(question, question.virtual()).predict();
         BreakEven pays = new BreakEven(
                 ifExceeded(platform.capacity(), virtual.capacity()),
-                question.slo() != null && question.offered() instanceof ArrivalProcess.Rate
+                question.slo() != null && question.offered() instanceof ArrivalProcess.OpenArrivals
                         ? bySlo(platform, virtual)
                         : null);
         return new PoolPrediction(PredictionInput.of(question), rule(question), List.of(platform, virtual), pays);
@@ -81,7 +81,7 @@ public record PoolPrediction(
         return first != null && (second == null || second > CLEAR_RATIO * first) ? first : null;
     }
 
-    private static @Nullable Rule rule(PredictionRequest question) {
+    private static @Nullable RuleOfThumbPool rule(PredictionRequest question) {
         ServiceDemand need = question.need();
         OptionalInt threads = PoolSizeRule.threads(
                 question.cores(), need.waiting().mean(), need.compute().mean(), MAX_POOL_THREADS);
@@ -90,7 +90,7 @@ public record PoolPrediction(
         }
         ThreadsOnCores pool = new ThreadsOnCores(
                 threads.getAsInt(), need.waiting().mean(), need.compute().mean(), question.cores());
-        return new Rule(threads.getAsInt(), pool.perSecond(), pool.coresBusy() / question.cores());
+        return new RuleOfThumbPool(threads.getAsInt(), pool.perSecond(), pool.coresBusy() / question.cores());
     }
 
     /// The input of a prediction in plain figures, for JSON.
@@ -124,10 +124,10 @@ public record PoolPrediction(
             ThreadFootprint threadBytes,
             long seed) {
         static PredictionInput of(PredictionRequest question) {
-            ArrivalProcess.Rate rate =
-                    question.offered() instanceof ArrivalProcess.Rate openArrivals ? openArrivals : null;
-            ArrivalProcess.Users users =
-                    question.offered() instanceof ArrivalProcess.Users closedArrivals ? closedArrivals : null;
+            ArrivalProcess.OpenArrivals rate =
+                    question.offered() instanceof ArrivalProcess.OpenArrivals openArrivals ? openArrivals : null;
+            ArrivalProcess.ClosedArrivals users =
+                    question.offered() instanceof ArrivalProcess.ClosedArrivals closedArrivals ? closedArrivals : null;
             return new PredictionInput(
                     question.need().waiting().mean(),
                     question.need().waiting().variation(),

@@ -42,7 +42,7 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
                 Math.clamp(cell.answers(), 2, MAX_ANSWERS));
         Simulation simulation = Simulation.run(cell.server(), cell.offered(), seed, effort);
         List<PredictedFigure> comparisons = new ArrayList<>();
-        if (cell.offered() instanceof ArrivalProcess.Users) {
+        if (cell.offered() instanceof ArrivalProcess.ClosedArrivals) {
             compare(cell, simulation, "rate", SimulationResult::perSecond, comparisons);
         }
         for (String metric : List.of("p50", "p90", "p99")) {
@@ -53,8 +53,8 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
 
     private static double rate(MeasuredServerCell cell) {
         return switch (cell.offered()) {
-            case ArrivalProcess.Rate rate -> rate.perSecond();
-            case ArrivalProcess.Users users -> users.users() / cell.need().meanTotal();
+            case ArrivalProcess.OpenArrivals rate -> rate.perSecond();
+            case ArrivalProcess.ClosedArrivals users -> users.users() / cell.need().meanTotal();
         };
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param seed seed of the simulation
 public record RunPrediction(
         String run,
-        List<Cell> cells,
+        List<PredictedCell> cells,
         int figures,
         int within,
         List<Extrapolation> extrapolations,
@@ -34,7 +34,7 @@ public record RunPrediction(
     /// @param users number of users; absent for open arrivals
     /// @param trials ids of the trials
     /// @param capacity highest throughput per second; absent where nothing limits it
-    public record Cell(
+    public record PredictedCell(
             String experiment,
             String jdk,
             String cell,
@@ -69,7 +69,7 @@ public record RunPrediction(
         if (measured.cells().isEmpty()) {
             throw new IllegalArgumentException("nothing was measured");
         }
-        List<Cell> cells = measured.cells().stream()
+        List<PredictedCell> cells = measured.cells().stream()
                 .map(cell -> cell(PredictionComparison.predict(cell, seed)))
                 .toList();
         List<PredictedFigure> comparisons =
@@ -91,9 +91,9 @@ public record RunPrediction(
                 seed);
     }
 
-    private static Cell cell(PredictionComparison comparison) {
+    private static PredictedCell cell(PredictionComparison comparison) {
         MeasuredServerCell cell = comparison.cell();
-        return new Cell(
+        return new PredictedCell(
                 cell.experiment(),
                 cell.jdk(),
                 cell.cell(),
@@ -102,8 +102,8 @@ public record RunPrediction(
                 cell.cores(),
                 cell.threads() == SimulatedServer.UNLIMITED ? null : cell.threads(),
                 cell.carriers(),
-                cell.offered() instanceof ArrivalProcess.Rate rate ? rate.perSecond() : null,
-                cell.offered() instanceof ArrivalProcess.Users users ? users.users() : null,
+                cell.offered() instanceof ArrivalProcess.OpenArrivals rate ? rate.perSecond() : null,
+                cell.offered() instanceof ArrivalProcess.ClosedArrivals users ? users.users() : null,
                 cell.trials().stream().map(TrialRecord::id).toList(),
                 Double.isFinite(comparison.capacity()) ? comparison.capacity() : null,
                 comparison.comparisons());

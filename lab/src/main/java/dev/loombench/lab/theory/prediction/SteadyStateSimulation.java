@@ -35,17 +35,17 @@ final class SteadyStateSimulation {
     static Optional<Simulation> simulate(
             SimulatedServer server, ArrivalProcess offered, long seed, int replications, int answers) {
         return switch (offered) {
-            case ArrivalProcess.Rate rate ->
+            case ArrivalProcess.OpenArrivals rate ->
                 effort(server, rate, server.need().meanTotal(), replications, answers)
                         .map(effort -> Simulation.run(server, rate, seed, effort))
                         .or(() -> playSteadyWaits(server, rate, seed, replications, answers));
-            case ArrivalProcess.Users users ->
+            case ArrivalProcess.ClosedArrivals users ->
                 effort(server, users, replications, answers).map(effort -> Simulation.run(server, users, seed, effort));
         };
     }
 
     private static Optional<Simulation> playSteadyWaits(
-            SimulatedServer server, ArrivalProcess.Rate rate, long seed, int replications, int answers) {
+            SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, int replications, int answers) {
         return Simulation.hasKnownWaiting(server, rate)
                 ? effort(server, rate, carrierSeconds(server.need()), replications, answers)
                         .map(effort -> Simulation.runFromSteadyState(server, rate, seed, effort))
@@ -56,7 +56,7 @@ final class SteadyStateSimulation {
     ///
     /// @param path mean simulated time of a request
     private static Optional<SimulationSize> effort(
-            SimulatedServer server, ArrivalProcess.Rate rate, double path, int replications, int answers) {
+            SimulatedServer server, ArrivalProcess.OpenArrivals rate, double path, int replications, int answers) {
         double capacity = server.capacity();
         double utilisation = rate.perSecond() / capacity;
         double relaxation = capacity == Double.POSITIVE_INFINITY
@@ -79,7 +79,7 @@ final class SteadyStateSimulation {
     /// than the think time Z, of which ten have passed. Without think time all users are one burst from the
     /// start.
     private static Optional<SimulationSize> effort(
-            SimulatedServer server, ArrivalProcess.Users users, int replications, int answers) {
+            SimulatedServer server, ArrivalProcess.ClosedArrivals users, int replications, int answers) {
         double warmUpOfRounds = warmUpOfPaths(server.need(), server.need().meanTotal())
                 + WARM_UP_PATHS * users.think().mean();
         double warmup = warmUpOfRounds

@@ -45,7 +45,7 @@ final class ThreadKindPredictor {
 
     /// The requests by which the queue grows each second; nothing where it doesn't grow.
     private @Nullable Double growth() {
-        return question.offered() instanceof ArrivalProcess.Rate rate && rate.perSecond() >= server.capacity()
+        return question.offered() instanceof ArrivalProcess.OpenArrivals rate && rate.perSecond() >= server.capacity()
                 ? Double.valueOf(rate.perSecond() - server.capacity())
                 : null;
     }
@@ -53,15 +53,15 @@ final class ThreadKindPredictor {
     /// The throughput by means alone.
     private double throughput() {
         double offered = switch (question.offered()) {
-            case ArrivalProcess.Rate rate -> rate.perSecond();
-            case ArrivalProcess.Users users ->
+            case ArrivalProcess.OpenArrivals rate -> rate.perSecond();
+            case ArrivalProcess.ClosedArrivals users ->
                 users.users() / (server.need().meanTotal() + users.think().mean());
         };
         return Math.min(offered, server.capacity());
     }
 
     private ThreadKindPrediction bySimulation(Simulation simulation) {
-        double perSecond = question.offered() instanceof ArrivalProcess.Rate
+        double perSecond = question.offered() instanceof ArrivalProcess.OpenArrivals
                 ? throughput()
                 : simulation.figure(SimulationResult::perSecond).value();
         double busy = simulation
@@ -73,7 +73,7 @@ final class ThreadKindPredictor {
                 QueueStability.SERVES,
                 perSecond * server.need().compute().mean() / server.cores(),
                 busy / size(),
-                new SteadyFigures(
+                new SimulationFigures(
                         simulation.figure(SimulationResult::perSecond),
                         ResponseTimeFigures.of(simulation),
                         simulation.figure(SimulationResult::inSystem),
@@ -90,7 +90,7 @@ final class ThreadKindPredictor {
                 standing,
                 coresBusy,
                 throughput() / server.capacity(),
-                new SteadyFigures(null, Map.of(), null, null),
+                new SimulationFigures(null, Map.of(), null, null),
                 null,
                 sloEvaluation == null ? null : kept);
     }
@@ -98,7 +98,7 @@ final class ThreadKindPredictor {
     /// The simulated figures of a server in steady state; none where nothing was simulated.
     ///
     /// @param peakThreads peak number of threads
-    private record SteadyFigures(
+    private record SimulationFigures(
             @Nullable SimulatedFigure rate,
             Map<String, SimulatedFigure> response,
             @Nullable SimulatedFigure inSystem,
@@ -108,7 +108,7 @@ final class ThreadKindPredictor {
             QueueStability standing,
             double coresBusy,
             double threadsBusy,
-            SteadyFigures figures,
+            SimulationFigures figures,
             @Nullable ClosedForm exact,
             @Nullable SloStatus kept) {
         MaxRate highest = highestRate();
@@ -166,7 +166,7 @@ final class ThreadKindPredictor {
     }
 
     private @Nullable MaxRate highestRate() {
-        return sloEvaluation != null && question.offered() instanceof ArrivalProcess.Rate rate
+        return sloEvaluation != null && question.offered() instanceof ArrivalProcess.OpenArrivals rate
                 ? sloEvaluation.findMaxRate(server, rate.poisson(), question.seed())
                 : null;
     }
@@ -233,10 +233,10 @@ final class ThreadKindPredictor {
             double capacity = server.capacity();
             if (capacity == Double.POSITIVE_INFINITY) {
                 SloStatus kept = statusAt(
-                        server, new ArrivalProcess.Rate(1 / server.need().meanTotal(), poisson), seed);
+                        server, new ArrivalProcess.OpenArrivals(1 / server.need().meanTotal(), poisson), seed);
                 return new MaxRate(kept == SloStatus.YES ? capacity : 0, kept == SloStatus.UNKNOWN);
             }
-            SloStatus slowest = statusAt(server, new ArrivalProcess.Rate(MIN_CAPACITY_SHARE * capacity, poisson), seed);
+            SloStatus slowest = statusAt(server, new ArrivalProcess.OpenArrivals(MIN_CAPACITY_SHARE * capacity, poisson), seed);
             return slowest == SloStatus.YES
                     ? findMaxRate(server, poisson, seed, MIN_CAPACITY_SHARE * capacity, MAX_CAPACITY_SHARE * capacity)
                     : new MaxRate(0, slowest == SloStatus.UNKNOWN);
@@ -245,13 +245,13 @@ final class ThreadKindPredictor {
         private MaxRate findMaxRate(SimulatedServer server, boolean poisson, long seed, double kept, double highest) {
             double low = kept;
             double high = highest;
-            SloStatus above = statusAt(server, new ArrivalProcess.Rate(high, poisson), seed);
+            SloStatus above = statusAt(server, new ArrivalProcess.OpenArrivals(high, poisson), seed);
             if (above == SloStatus.YES) {
                 return new MaxRate(high, false);
             }
             while (high / low > 1 + RATE_PRECISION) {
                 double middle = high / low > 2 ? Math.sqrt(low * high) : (low + high) / 2;
-                SloStatus atMiddle = statusAt(server, new ArrivalProcess.Rate(middle, poisson), seed);
+                SloStatus atMiddle = statusAt(server, new ArrivalProcess.OpenArrivals(middle, poisson), seed);
                 if (atMiddle == SloStatus.YES) {
                     low = middle;
                 } else {
@@ -262,7 +262,7 @@ final class ThreadKindPredictor {
             return new MaxRate(low, above == SloStatus.UNKNOWN);
         }
 
-        private SloStatus statusAt(SimulatedServer server, ArrivalProcess.Rate offered, long seed) {
+        private SloStatus statusAt(SimulatedServer server, ArrivalProcess.OpenArrivals offered, long seed) {
             return SteadyStateSimulation.simulate(server, offered, seed, REPLICATIONS, ANSWERS)
                     .map(this::evaluate)
                     .orElse(SloStatus.UNKNOWN);

@@ -51,9 +51,9 @@ public record WhatIfPrediction(
             addIfOutside(question.threads(), "threads", samePools, WhatIfPrediction::pool, beyond);
         }
         switch (question.offered()) {
-            case ArrivalProcess.Rate(double perSecond, boolean poisson) ->
+            case ArrivalProcess.OpenArrivals(double perSecond, boolean poisson) ->
                 addIfOutside(perSecond, "requests per second", sameServer, WhatIfPrediction::rate, beyond);
-            case ArrivalProcess.Users(int users, TimeDistribution think) ->
+            case ArrivalProcess.ClosedArrivals(int users, TimeDistribution think) ->
                 addIfOutside(users, "users", sameServer, WhatIfPrediction::users, beyond);
         }
         return new WhatIfPrediction(
@@ -91,14 +91,14 @@ public record WhatIfPrediction(
 
     private static ArrivalProcess offered(MeasuredServerCell cell, Changes changes) {
         if (changes.perSecond() != null) {
-            boolean poisson = !(cell.offered() instanceof ArrivalProcess.Rate rate) || rate.poisson();
-            return new ArrivalProcess.Rate(changes.perSecond(), poisson);
+            boolean poisson = !(cell.offered() instanceof ArrivalProcess.OpenArrivals rate) || rate.poisson();
+            return new ArrivalProcess.OpenArrivals(changes.perSecond(), poisson);
         }
         if (changes.users() != null) {
-            TimeDistribution think = cell.offered() instanceof ArrivalProcess.Users measured
+            TimeDistribution think = cell.offered() instanceof ArrivalProcess.ClosedArrivals measured
                     ? measured.think()
                     : TimeDistribution.fixed(0);
-            return new ArrivalProcess.Users(changes.users(), think);
+            return new ArrivalProcess.ClosedArrivals(changes.users(), think);
         }
         return cell.offered();
     }
@@ -125,10 +125,10 @@ public record WhatIfPrediction(
     }
 
     private static double rate(MeasuredServerCell cell) {
-        return cell.offered() instanceof ArrivalProcess.Rate rate ? rate.perSecond() : Double.NaN;
+        return cell.offered() instanceof ArrivalProcess.OpenArrivals rate ? rate.perSecond() : Double.NaN;
     }
 
     private static double users(MeasuredServerCell cell) {
-        return cell.offered() instanceof ArrivalProcess.Users users ? users.users() : Double.NaN;
+        return cell.offered() instanceof ArrivalProcess.ClosedArrivals users ? users.users() : Double.NaN;
     }
 }

@@ -8,8 +8,8 @@ public sealed interface ArrivalProcess {
     ///
     /// @param perSecond requests per second, more than 0
     /// @param poisson whether arrivals are a Poisson process; else they are evenly spaced
-    record Rate(double perSecond, boolean poisson) implements ArrivalProcess {
-        public Rate {
+    record OpenArrivals(double perSecond, boolean poisson) implements ArrivalProcess {
+        public OpenArrivals {
             if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException("no rate: " + perSecond);
             }
@@ -20,8 +20,8 @@ public sealed interface ArrivalProcess {
     ///
     /// @param users number of users, at least 1
     /// @param think time between an answer and the user's next request
-    record Users(int users, TimeDistribution think) implements ArrivalProcess {
-        public Users {
+    record ClosedArrivals(int users, TimeDistribution think) implements ArrivalProcess {
+        public ClosedArrivals {
             if (users < 1) {
                 throw new IllegalArgumentException("no users: " + users);
             }

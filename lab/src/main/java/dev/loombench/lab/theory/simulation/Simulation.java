@@ -1,7 +1,7 @@
 package dev.loombench.lab.theory.simulation;
 
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.theory.simulation.SimulationRun.BlockedThreads;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -58,7 +58,7 @@ public record Simulation(List<SimulationResult> replications) {
     /// @param effort size with the warm-up of the carriers' queue alone
     /// @throws IllegalArgumentException unless [#hasKnownWaiting]
     public static Simulation runFromSteadyState(
-            SimulatedServer server, ArrivalProcess.Rate rate, long seed, SimulationSize effort) {
+            SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, SimulationSize effort) {
         return new Simulation(IntStream.range(0, effort.replications())
                 .mapToObj(i -> SimulationRun.fromSteadyState(
                                 server, rate, seed + i, effort.warmupSeconds(), effort.answers())
@@ -68,13 +68,13 @@ public record Simulation(List<SimulationResult> replications) {
 
     /// Whether the steady state of unpinned waits is known in closed form: on virtual threads, with Poisson
     /// arrivals or constant waits, and without a queue of new requests.
-    public static boolean hasKnownWaiting(SimulatedServer server, ArrivalProcess.Rate rate) {
+    public static boolean hasKnownWaiting(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
         return BlockedThreads.isIndependent(server, rate);
     }
 
     /// Computes the mean of a figure over the replications, with Student's interval.
     public SimulatedFigure figure(ToDoubleFunction<SimulationResult> figure) {
-        Mean mean = Mean.of(replications.stream().map(figure::applyAsDouble).toList());
+        SampleMean mean = SampleMean.of(replications.stream().map(figure::applyAsDouble).toList());
         Interval interval = mean.studentInterval(LEVEL).orElseThrow();
         return new SimulatedFigure(mean.mean(), interval.low(), interval.high());
     }

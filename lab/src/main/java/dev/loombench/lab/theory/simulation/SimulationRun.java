@@ -63,7 +63,7 @@ final class SimulationRun implements ServerState.SimulationClock {
     /// Returns a run whose unpinned waits are in steady state from the start: requests arrive after their wait,
     /// which is added to their response time, as waits don't depend on each other.
     static SimulationRun fromSteadyState(
-            SimulatedServer server, ArrivalProcess.Rate rate, long seed, double warmup, int count) {
+            SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, double warmup, int count) {
         if (!BlockedThreads.isIndependent(server, rate)) {
             throw new IllegalArgumentException("waits that matter to each other must be played");
         }
@@ -105,8 +105,8 @@ final class SimulationRun implements ServerState.SimulationClock {
     /// Schedules the first arrivals. Users start at random times, since they would stay in phase otherwise.
     private void scheduleFirstArrivals() {
         switch (arrivals) {
-            case ArrivalProcess.Rate rate -> nextArrival = interarrivalTime(rate);
-            case ArrivalProcess.Users(int users, TimeDistribution think) -> {
+            case ArrivalProcess.OpenArrivals rate -> nextArrival = interarrivalTime(rate);
+            case ArrivalProcess.ClosedArrivals(int users, TimeDistribution think) -> {
                 double round = think.mean() + server.need().meanTotal();
                 for (int user = 0; user < users; user++) {
                     events.add(arrivalStream.uniform() * round, THINK_TIME_OVER);
@@ -115,7 +115,7 @@ final class SimulationRun implements ServerState.SimulationClock {
         }
     }
 
-    private double interarrivalTime(ArrivalProcess.Rate rate) {
+    private double interarrivalTime(ArrivalProcess.OpenArrivals rate) {
         return (rate.poisson() ? arrivalStream.exponential() : 1) / rate.perSecond();
     }
 
@@ -130,7 +130,7 @@ final class SimulationRun implements ServerState.SimulationClock {
     }
 
     private void arrive() {
-        if (arrivals instanceof ArrivalProcess.Rate rate) {
+        if (arrivals instanceof ArrivalProcess.OpenArrivals rate) {
             nextArrival = now + interarrivalTime(rate);
         }
         double wait = server.need().waiting().draw(waitStream);
@@ -163,7 +163,7 @@ final class SimulationRun implements ServerState.SimulationClock {
             responseTimes[answered++] = waitBeforeArrival + now - requests.arrivalTime(request);
         }
         requests.remove(request);
-        if (arrivals instanceof ArrivalProcess.Users users) {
+        if (arrivals instanceof ArrivalProcess.ClosedArrivals users) {
             events.add(now + users.think().draw(arrivalStream), THINK_TIME_OVER);
         }
     }
@@ -179,13 +179,13 @@ final class SimulationRun implements ServerState.SimulationClock {
         /// The standard normal quantile of 1 − 10⁻⁶.
         private static final double ONE_IN_A_MILLION = 4.7534;
 
-        static BlockedThreads of(SimulatedServer server, ArrivalProcess.Rate rate) {
+        static BlockedThreads of(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
             return new BlockedThreads(rate.perSecond() * server.unpinnedMean(), rate.poisson());
         }
 
         /// Whether requests leave their wait as independently as they arrived, so that waits needn't be
         /// simulated. They don't where new requests queue for a carrier.
-        static boolean isIndependent(SimulatedServer server, ArrivalProcess.Rate rate) {
+        static boolean isIndependent(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
             return server.isVirtual()
                     && !server.hasSeparateQueues()
                     && (rate.poisson() || server.need().waiting().variation() == 0);

@@ -22,7 +22,7 @@ class ShippedClaimsTest {
                 .extracting(Claim::quantity)
                 .allSatisfy(quantity -> assertThat(quantity)
                         .isInstanceOfSatisfying(
-                                Quantity.Ratio.class,
+                                Quantity.MetricRatio.class,
                                 ratio -> assertThat(ratio.metric()).isNotEqualTo("rate")));
         assertThat(hello.claims())
                 .flatExtracting(claim -> claim.quantity().cells())

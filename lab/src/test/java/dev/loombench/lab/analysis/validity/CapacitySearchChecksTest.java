@@ -19,14 +19,14 @@ class CapacitySearchChecksTest {
 
     @Test
     void aConfirmedCapacityWithASaturationNeedsNoWord() {
-        assertThat(CapacitySearchChecks.of(
+        assertThat(CapacitySearchChecks.check(
                         List.of(searched(1, true, SATURATION, null), RunFixture.trial(2, 1, "noop", 1))))
                 .isEmpty();
     }
 
     @Test
     void aCapacityThatIsNotConfirmedSaysSoWithItsInterval() {
-        List<Finding> findings = CapacitySearchChecks.of(
+        List<Finding> findings = CapacitySearchChecks.check(
                 List.of(searched(1, true, SATURATION, null), searched(2, false, SATURATION, null)));
 
         assertThat(findings).singleElement().satisfies(finding -> {
@@ -42,7 +42,7 @@ class CapacitySearchChecksTest {
 
     @Test
     void aSaturationThatIsMissingSaysWhy() {
-        assertThat(CapacitySearchChecks.of(List.of(searched(1, true, null, "the time budget is used up"))))
+        assertThat(CapacitySearchChecks.check(List.of(searched(1, true, null, "the time budget is used up"))))
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.code()).isEqualTo("saturation-unknown");
@@ -56,7 +56,7 @@ class CapacitySearchChecksTest {
 
     @Test
     void theExperimentTellsIt() {
-        assertThat(ExperimentChecks.of(List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
+        assertThat(ExperimentChecks.check(List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
                 .extracting(Finding::code)
                 .contains("capacity-not-confirmed", "saturation-unknown");
     }

@@ -179,7 +179,7 @@ class ExperimentChecksTest {
     }
 
     private static List<Finding> findings(List<TrialRecord> trials, int planned) {
-        return ExperimentChecks.of(trials, planned, comparisons(trials));
+        return ExperimentChecks.check(trials, planned, comparisons(trials));
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {

@@ -31,15 +31,15 @@ class PrecisionCheckTest {
 
     @Test
     void nothingWasAddedAndNothingAskedFor() {
-        assertThat(PrecisionCheck.of(new BlockCounts(4, 4, 40, OptionalDouble.empty()), WIDE))
+        assertThat(PrecisionCheck.check(new BlockCounts(4, 4, 40, OptionalDouble.empty()), WIDE))
                 .isEmpty();
-        assertThat(PrecisionCheck.of(new BlockCounts(4, 2, 40, OptionalDouble.empty()), WIDE))
+        assertThat(PrecisionCheck.check(new BlockCounts(4, 2, 40, OptionalDouble.empty()), WIDE))
                 .isEmpty();
     }
 
     @Test
     void whatWasAddedIsToldWithTheWidestInterval() {
-        assertThat(PrecisionCheck.of(new BlockCounts(3, 4, 30, PRECISION), NARROW))
+        assertThat(PrecisionCheck.check(new BlockCounts(3, 4, 30, PRECISION), NARROW))
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.code()).isEqualTo("blocks-added");
@@ -55,9 +55,9 @@ class PrecisionCheckTest {
     @Test
     void anIntervalThatIsTooWideSaysWhyItEndedAndWhatItTakes() {
         Finding most =
-                PrecisionCheck.of(new BlockCounts(1, 4, 4, PRECISION), WIDE).getLast();
+                PrecisionCheck.check(new BlockCounts(1, 4, 4, PRECISION), WIDE).getLast();
         Finding early =
-                PrecisionCheck.of(new BlockCounts(4, 4, 40, PRECISION), WIDE).getLast();
+                PrecisionCheck.check(new BlockCounts(4, 4, 40, PRECISION), WIDE).getLast();
 
         assertThat(List.of(most, early)).extracting(Finding::code).containsOnly("precision-not-reached");
         assertThat(most.message()).contains("not ±2.00 %").endsWith("4 blocks are the maximum");

@@ -22,7 +22,7 @@ class TrialChecksTest {
 
     @Test
     void whatDisturbedItIsNamedWithTheMachinesFigures() {
-        Finding finding = TrialChecks.of(
+        Finding finding = TrialChecks.check(
                         STEADY, IterationSpec.parse("30 ops"), List.of("one reason", "another"), Map.of("steal", 0.2))
                 .getFirst();
 
@@ -39,7 +39,7 @@ class TrialChecksTest {
     }
 
     private static List<String> codes(List<Double> operations, List<String> reasons) {
-        return TrialChecks.of(operations, IterationSpec.parse("30 ops"), reasons, Map.of()).stream()
+        return TrialChecks.check(operations, IterationSpec.parse("30 ops"), reasons, Map.of()).stream()
                 .map(Finding::code)
                 .toList();
     }

@@ -15,18 +15,18 @@ import org.junit.jupiter.api.Test;
 class UnavailableMetricsTest {
     @Test
     void eachIsNamedWithWhereItWouldComeFrom() {
-        assertThat(UnavailableMetrics.of(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
+        assertThat(UnavailableMetrics.finding(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
                         .isEqualTo("not measurable here: peak-rss (needs /proc of Linux); peak-threads (needs the JVM's"
                                 + " counters in hsperfdata, which -XX:-UsePerfData turns off, and /proc of Linux)"));
-        assertThat(UnavailableMetrics.of(List.of(trial("heap-per-thread"))))
+        assertThat(UnavailableMetrics.finding(List.of(trial("heap-per-thread"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
                         .startsWith("not measurable here: rss-per-thread (needs /proc of Linux); page-tables"));
     }
 
     @Test
     void whatSomeTrialReadIsNotAbsent() {
-        assertThat(UnavailableMetrics.of(List.of(
+        assertThat(UnavailableMetrics.finding(List.of(
                         trial("batch-time", "user", "system", "gc-count"),
                         trial("batch-time", "peak-rss", "peak-threads"))))
                 .isEmpty();
@@ -34,7 +34,7 @@ class UnavailableMetricsTest {
 
     @Test
     void batchesMissNothing() {
-        assertThat(UnavailableMetrics.of(RunFixture.blocks("cached-pool", 1.0))).isEmpty();
+        assertThat(UnavailableMetrics.finding(RunFixture.blocks("cached-pool", 1.0))).isEmpty();
     }
 
     private static TrialRecord trial(String... metrics) {

@@ -102,7 +102,7 @@ class CatalogTest {
         Catalog shipped = Catalog.readDirectory(RepositoryFiles.path("experiments"));
 
         assertThat(shipped.select(List.of())).isNotEmpty();
-        for (Catalog.Entry entry : shipped.shipped()) {
+        for (Catalog.CatalogEntry entry : shipped.shipped()) {
             assertThat(ids(shipped.select(List.of(entry.experiment().id()))))
                     .containsExactly(entry.experiment().id());
         }
@@ -120,7 +120,7 @@ class CatalogTest {
         return ids(Catalog.readDirectory(directory).select(List.of(words)));
     }
 
-    private static List<String> ids(List<Catalog.Entry> entries) {
+    private static List<String> ids(List<Catalog.CatalogEntry> entries) {
         return entries.stream().map(entry -> entry.experiment().id()).toList();
     }
 }

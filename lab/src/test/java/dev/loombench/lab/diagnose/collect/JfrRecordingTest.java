@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class JfrRecordingTest {
 
     @ParameterizedTest
     @CsvSource({"THIS,TERM", "THIS,KILL", "JDK_21,TERM", "JDK_21,KILL"})
-    void howeverAJvmEndsItsRecordingIsReadAndNothingOfItStays(On jdk, String signal) throws Exception {
+    void howeverAJvmEndsItsRecordingIsReadAndNothingOfItStays(JdkUnderTest jdk, String signal) throws Exception {
         Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
@@ -63,7 +63,7 @@ class JfrRecordingTest {
     @Test
     void whatIsDroppedLeavesNothingOfAKilledJvm() throws Exception {
         Path temporary = Files.createDirectories(folder.resolve("dropped"));
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             recording.start(notices -> {});
@@ -89,7 +89,7 @@ class JfrRecordingTest {
     void theRepositoryOfAnotherRecordingStays() throws Exception {
         Path temporary = Files.createDirectories(folder.resolve("other"));
         try (var jvm = ForkedJvm.start(
-                        On.THIS,
+                        JdkUnderTest.THIS,
                         folder,
                         "running",
                         1,

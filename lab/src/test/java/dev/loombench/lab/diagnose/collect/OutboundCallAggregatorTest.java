@@ -17,7 +17,7 @@ class OutboundCallAggregatorTest {
     void aBurstThatIsServedOneByOneTakesLongerTheMoreAreBefore() {
         var calls = new OutboundCallAggregator();
         for (int i = 0; i < 400; i++) {
-            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.Call(i, 1_000 + 1_000 * i));
+            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.TimedCall(i, 1_000 + 1_000 * i));
         }
 
         assertThat(calls.outboundCalls()).singleElement().satisfies(calling -> {
@@ -34,7 +34,7 @@ class OutboundCallAggregatorTest {
     void callsOneAfterTheOtherHaveNoCompany() {
         var calls = new OutboundCallAggregator();
         for (int i = 0; i < 8; i++) {
-            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.Call(10L * i, 10L * i + 10));
+            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.TimedCall(10L * i, 10L * i + 10));
         }
 
         assertThat(calls.outboundCalls().getFirst().quarters()).containsOnly(new Quarter(0, Duration.ofNanos(10)));
@@ -44,7 +44,7 @@ class OutboundCallAggregatorTest {
     void connectionsOfOthersAreEachOfTheirOwn() {
         var calls = new OutboundCallAggregator();
         for (int i = 0; i < 40; i++) {
-            calls.add("10.0.0.7:" + (50_000 + i % 10), STACK, new OutboundCallAggregator.Call(i, 1_000));
+            calls.add("10.0.0.7:" + (50_000 + i % 10), STACK, new OutboundCallAggregator.TimedCall(i, 1_000));
         }
 
         assertThat(calls.outboundCalls())
@@ -57,7 +57,7 @@ class OutboundCallAggregatorTest {
     void fewerThanOneForEachQuarterTellNothing() {
         var calls = new OutboundCallAggregator();
         for (int i = 0; i < 3; i++) {
-            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.Call(i, 1_000));
+            calls.add("10.0.0.7:80", STACK, new OutboundCallAggregator.TimedCall(i, 1_000));
         }
 
         assertThat(calls.outboundCalls()).isEmpty();

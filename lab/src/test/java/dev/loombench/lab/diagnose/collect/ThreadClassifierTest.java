@@ -176,7 +176,7 @@ class ThreadClassifierTest {
 
     @Test
     void aMonitorIsToldByTheDump() {
-        var waiting = new StackGroup.WaitTarget(Blocker.Kind.MONITOR, "java.lang.Object");
+        var waiting = new StackGroup.WaitTarget(Blocker.BlockerKind.MONITOR, "java.lang.Object");
 
         assertThat(ThreadClassifier.classify(group(waiting, "com.acme.Shop.pay")))
                 .isEqualTo(ThreadActivity.MONITOR);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
-import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.Times;
+import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.ThreadTimes;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,13 +21,13 @@ class ThreadCpuTimesTest {
 
     @Test
     void someAreAddedUpAndTheJvmsOwnThreadsNever() {
-        var before = new ThreadCpuTimes(0, Map.of("1", new Times("worker", 100, 0)));
+        var before = new ThreadCpuTimes(0, Map.of("1", new ThreadTimes("worker", 100, 0)));
         var after = new ThreadCpuTimes(
                 1_000,
                 Map.of(
-                        "1", new Times("worker", 600, 200),
-                        "2", new Times("main", 300, 100),
-                        "3", new Times("C2 CompilerThre", 900, 900)));
+                        "1", new ThreadTimes("worker", 600, 200),
+                        "2", new ThreadTimes("main", 300, 100),
+                        "3", new ThreadTimes("C2 CompilerThre", 900, 900)));
 
         assertThat(after.filter("1"::equals).threads()).containsOnlyKeys("1");
         assertThat(after.filter("1"::equals).running(before)).isCloseTo(0.5, within(1e-9));
@@ -52,7 +52,7 @@ class ThreadCpuTimesTest {
             })
     void whatTheJvmOrTheWatchingMakesItDoIsNotTheProgram(String name) {
         var before = new ThreadCpuTimes(0, Map.of());
-        var after = new ThreadCpuTimes(1_000, Map.of("3", new Times(name, 900, 900)));
+        var after = new ThreadCpuTimes(1_000, Map.of("3", new ThreadTimes(name, 900, 900)));
 
         assertThat(after.filter(thread -> true).running(before)).isZero();
         assertThat(after.filter(thread -> true).waiting(before)).isZero();
@@ -60,8 +60,8 @@ class ThreadCpuTimesTest {
 
     @Test
     void aThreadWithTheIdOfOneThatHasEndedTakesNothingBack() {
-        var before = new ThreadCpuTimes(0, Map.of("1", new Times("main", 900, 900)));
-        var after = new ThreadCpuTimes(1_000, Map.of("1", new Times("main", 100, 100)));
+        var before = new ThreadCpuTimes(0, Map.of("1", new ThreadTimes("main", 900, 900)));
+        var after = new ThreadCpuTimes(1_000, Map.of("1", new ThreadTimes("main", 100, 100)));
 
         assertThat(after.running(before)).isZero();
         assertThat(after.waiting(before)).isZero();
@@ -75,7 +75,7 @@ class ThreadCpuTimesTest {
 
         assertThat(ThreadCpuTimes.read(new ProcFiles(root), 7).orElseThrow().threads())
                 .hasSize(1_001)
-                .containsEntry("1001", new Times("pool-1-thread-1", 12, 34));
+                .containsEntry("1001", new ThreadTimes("pool-1-thread-1", 12, 34));
     }
 
     @Test
@@ -90,7 +90,7 @@ class ThreadCpuTimesTest {
         thread(8, "ForkJoi..rker-1", "12 34 5");
 
         ThreadCpuTimes times = ThreadCpuTimes.read(new ProcFiles(root), 7).orElseThrow();
-        assertThat(times.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
+        assertThat(times.threads()).containsExactly(Map.entry("8", new ThreadTimes("ForkJoi..rker-1", 12, 34)));
         assertThat(ThreadCpuTimes.read(new ProcFiles(root), 9)).isEmpty();
     }
 

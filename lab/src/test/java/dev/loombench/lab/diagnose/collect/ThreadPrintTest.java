@@ -3,7 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.nio.file.Path;
 import java.util.Set;
@@ -29,7 +29,7 @@ class ThreadPrintTest {
     @ParameterizedTest
     @EnumSource
     @EnabledOnOs(OS.LINUX)
-    void aPoolThatTheProgramMadeFirstDoesNotCarry(On jdk) throws Exception {
+    void aPoolThatTheProgramMadeFirstDoesNotCarry(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
             Set<String> carriers = ThreadPrint.read(jvm.jvmProcess(), jvm.socket())
                     .carriers()
@@ -48,7 +48,7 @@ class ThreadPrintTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 3)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 3)) {
             assertThat(ThreadPrint.read(jvm.jvmProcess(), jvm.socket()).carriers())
                     .isEqualTo(new Signal.Absent<>(
                             "no platform thread carried a virtual thread when threads were printed"));

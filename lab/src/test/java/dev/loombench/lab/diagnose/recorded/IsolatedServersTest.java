@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.recorded.CpuProfile.HotMethod;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,10 +30,10 @@ class IsolatedServersTest {
 
     @ParameterizedTest
     @EnumSource
-    void aHashIsTheCpu(On jdk) throws Exception {
+    void aHashIsTheCpu(JdkUnderTest jdk) throws Exception {
         ServerLimit limit = new FaultyServerRun(ForkedJvm.java(jdk), folder, true, false).run("hash", "4", 8);
 
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Cpu.class, cpu -> {
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.CpuLimit.class, cpu -> {
             HotMethod hottest = cpu.samples().hotSpots().getFirst();
             assertThat(hottest.entry().call()).isEqualTo("FaultyServer.Hash.check");
             assertThat(hottest.share()).isGreaterThan(0.5);
@@ -42,10 +42,10 @@ class IsolatedServersTest {
 
     @ParameterizedTest
     @EnumSource
-    void fourThreadsThatSleepAreAPoolWithAQueue(On jdk) throws Exception {
+    void fourThreadsThatSleepAreAPoolWithAQueue(JdkUnderTest jdk) throws Exception {
         ServerLimit limit = new FaultyServerRun(ForkedJvm.java(jdk), folder, false, false).run("sleep", "4", 50);
 
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Pool.class, pool -> {
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.PoolLimit.class, pool -> {
             assertThat(pool.pool().name()).isEqualTo("front-*");
             assertThat(pool.pool().size()).isEqualTo(4);
             assertThat(pool.queue()).isBetween(44.0, 46.5);
@@ -55,8 +55,8 @@ class IsolatedServersTest {
     @Test
     void synchronizedPinsCarriersOn21() throws Exception {
         ServerLimit limit =
-                new FaultyServerRun(ForkedJvm.java(On.JDK_21), folder, false, false).run("own-monitor", "virtual", 50);
+                new FaultyServerRun(ForkedJvm.java(JdkUnderTest.JDK_21), folder, false, false).run("own-monitor", "virtual", 50);
 
-        assertThat(limit).isInstanceOf(ServerLimit.Carriers.class);
+        assertThat(limit).isInstanceOf(ServerLimit.CarrierLimit.class);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,10 +29,10 @@ class RecordedServersTest {
     @ConcurrentTest
     @ParameterizedTest
     @EnumSource
-    void sleepingVirtualThreadsWaitAndItIsSaidWhere(On jdk) throws Exception {
+    void sleepingVirtualThreadsWaitAndItIsSaidWhere(JdkUnderTest jdk) throws Exception {
         ServerLimit limit = with(jdk).run("sleep", "virtual", 50);
 
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.WaitLimit.class, waiting -> {
             WaitSite first = waiting.waits().getFirst();
             assertThat(first.kind()).isEqualTo(WaitKind.SLEEPING);
             assertThat(first.frame().method()).isEqualTo("sleepFor");
@@ -42,10 +42,10 @@ class RecordedServersTest {
     @ConcurrentTest
     @ParameterizedTest
     @EnumSource
-    void aMonitorIsWaitedForAndNotThePoolBehindWhichRequestsWaitToo(On jdk) throws Exception {
+    void aMonitorIsWaitedForAndNotThePoolBehindWhichRequestsWaitToo(JdkUnderTest jdk) throws Exception {
         ServerLimit limit = with(jdk).run("monitor", "8", 50);
 
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.WaitLimit.class, waiting -> {
             WaitSite first = waiting.waits().getFirst();
             assertThat(first.kind()).isEqualTo(WaitKind.QUEUED);
             assertThat(first.frame().method()).isEqualTo("work");
@@ -55,17 +55,17 @@ class RecordedServersTest {
     @ConcurrentTest
     @Test
     void aKilledServerLeavesWhatWasFlushed() throws Exception {
-        ServerLimit limit = new FaultyServerRun(ForkedJvm.java(On.THIS), folder, false, true).run("sleep", "4", 20);
+        ServerLimit limit = new FaultyServerRun(ForkedJvm.java(JdkUnderTest.THIS), folder, false, true).run("sleep", "4", 20);
 
-        assertThat(limit).isInstanceOf(ServerLimit.Pool.class);
+        assertThat(limit).isInstanceOf(ServerLimit.PoolLimit.class);
     }
 
     @ConcurrentTest
     @Test
     void aSemaphoreIsWaitedFor() throws Exception {
-        ServerLimit limit = with(On.THIS).run("semaphore", "32", 16);
+        ServerLimit limit = with(JdkUnderTest.THIS).run("semaphore", "32", 16);
 
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.WaitLimit.class, waiting -> {
             WaitSite first = waiting.waits().getFirst();
             assertThat(first.kind()).isEqualTo(WaitKind.QUEUED);
             assertThat(first.frame().method()).isEqualTo("work");
@@ -75,46 +75,46 @@ class RecordedServersTest {
     @ConcurrentTest
     @Test
     void whereVirtualThreadsWaitForASemaphoreIsNotShown() throws Exception {
-        ServerLimit limit = with(On.THIS).run("semaphore", "virtual", 50);
+        ServerLimit limit = with(JdkUnderTest.THIS).run("semaphore", "virtual", 50);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
-                        ServerLimit.Waiting.class,
+                        ServerLimit.WaitLimit.class,
                         waiting -> assertThat(waiting.waits()).isEmpty());
     }
 
     @ConcurrentTest
     @Test
     void aPoolBehindAnotherIsTheOneThatIsFull() throws Exception {
-        ServerLimit limit = with(On.THIS).run("backend", "16", 32);
+        ServerLimit limit = with(JdkUnderTest.THIS).run("backend", "16", 32);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
-                        ServerLimit.Pool.class,
+                        ServerLimit.PoolLimit.class,
                         pool -> assertThat(pool.pool().name()).isEqualTo("backend-*"));
     }
 
     @ConcurrentTest
     @Test
     void aServerOfOneThreadIsAPoolOfOne() throws Exception {
-        ServerLimit limit = with(On.THIS).run("sleep", "dispatcher", 10);
+        ServerLimit limit = with(JdkUnderTest.THIS).run("sleep", "dispatcher", 10);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
-                        ServerLimit.Pool.class,
+                        ServerLimit.PoolLimit.class,
                         pool -> assertThat(pool.pool().size()).isEqualTo(1));
     }
 
     @ConcurrentTest
     @Test
     void aServerWithLittleToDoHasReachedNoLimit() throws Exception {
-        ServerLimit limit = with(On.THIS).run("nothing", "8", 2, Duration.ofMillis(50));
+        ServerLimit limit = with(JdkUnderTest.THIS).run("nothing", "8", 2, Duration.ofMillis(50));
 
-        assertThat(limit).isInstanceOf(ServerLimit.Unknown.class);
+        assertThat(limit).isInstanceOf(ServerLimit.UnknownLimit.class);
         assertThat(limit.sentence()).contains("no limit was reached");
     }
 
-    private static FaultyServerRun with(On jdk) {
+    private static FaultyServerRun with(JdkUnderTest jdk) {
         return new FaultyServerRun(ForkedJvm.java(jdk), folder, false, false);
     }
 }

@@ -62,7 +62,7 @@ class ServerLimitTest {
                         + " the limit");
         assertThat(ServerLimit.determine(
                         evidence(noSamples(), List.of(tomcat(150)), List.of(SLEEPING_WAIT)), load(1.2, 1000)))
-                .isInstanceOf(ServerLimit.Unknown.class);
+                .isInstanceOf(ServerLimit.UnknownLimit.class);
     }
 
     @Test
@@ -74,7 +74,7 @@ class ServerLimitTest {
                 .contains("819 requests were queued for it");
         assertThat(ServerLimit.determine(
                         evidence(noSamples(), List.of(tomcat(179)), List.of(SLEEPING_WAIT)), load(1.2, 1000)))
-                .isInstanceOf(ServerLimit.Unknown.class);
+                .isInstanceOf(ServerLimit.UnknownLimit.class);
     }
 
     @Test
@@ -83,10 +83,10 @@ class ServerLimitTest {
         var sometimes = new WaitSite(WaitKind.QUEUED, CONTROLLER, 190, 0.9, false);
 
         assertThat(ServerLimit.determine(evidence(noSamples(), List.of(tomcat(200)), List.of(queued)), load(1, 1000)))
-                .isInstanceOf(ServerLimit.Waiting.class);
+                .isInstanceOf(ServerLimit.WaitLimit.class);
         assertThat(ServerLimit.determine(
                         evidence(noSamples(), List.of(tomcat(200)), List.of(sometimes)), load(1, 1000)))
-                .isInstanceOf(ServerLimit.Pool.class);
+                .isInstanceOf(ServerLimit.PoolLimit.class);
     }
 
     @Test

@@ -7,7 +7,7 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ class ThreadDumpTest {
     @ParameterizedTest
     @CsvSource({"THIS,1", "THIS,1000", "THIS,100000", "JDK_21,1", "JDK_21,1000", "JDK_21,100000"})
     @EnabledOnOs(OS.LINUX)
-    void parkedVirtualThreadsAreOneStackWithTheirCount(On jdk, long count) throws Exception {
+    void parkedVirtualThreadsAreOneStackWithTheirCount(JdkUnderTest jdk, long count) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {
             Path file = folder.resolve("a dump of " + jdk + " " + count);
 
@@ -59,10 +59,10 @@ class ThreadDumpTest {
                 assertThat(frame.file()).isEqualTo("WaitingProgram.java");
                 assertThat(frame.line()).isPositive();
             });
-            if (jdk == On.THIS) {
+            if (jdk == JdkUnderTest.THIS) {
                 assertThat(parked.waitsFor())
                         .isEqualTo(
-                                new StackGroup.WaitTarget(Blocker.Kind.PARKED, "java.util.concurrent.CountDownLatch"));
+                                new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "java.util.concurrent.CountDownLatch"));
             } else {
                 assertThat(parked.waitsFor()).isNull();
             }
@@ -72,7 +72,7 @@ class ThreadDumpTest {
     @ParameterizedTest
     @EnumSource
     @EnabledOnOs(OS.LINUX)
-    void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(On jdk) throws Exception {
+    void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 5)) {
             ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk));
 
@@ -80,9 +80,9 @@ class ThreadDumpTest {
                 assertThat(group.count()).isEqualTo(5);
                 assertThat(group.stack().getFirst().method()).isEqualTo("enter");
             });
-            if (jdk == On.THIS) {
+            if (jdk == JdkUnderTest.THIS) {
                 assertThat(dump.contended()).first().satisfies(contended -> {
-                    assertThat(contended.object().kind()).isEqualTo(Blocker.Kind.MONITOR);
+                    assertThat(contended.object().kind()).isEqualTo(Blocker.BlockerKind.MONITOR);
                     assertThat(contended.object().type()).isEqualTo("java.lang.Object");
                     assertThat(contended.waiting()).isEqualTo(5);
                     assertThat(contended.owner()).endsWith(" main");
@@ -114,18 +114,18 @@ class ThreadDumpTest {
         assertThat(dump.groups())
                 .containsExactly(
                         new StackGroup(
-                                "scope", true, new StackGroup.WaitTarget(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
+                                "scope", true, new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "a.Latch"), List.of(), 2),
                         new StackGroup(
                                 "<root>",
                                 false,
-                                new StackGroup.WaitTarget(Blocker.Kind.MONITOR, "a.Lock"),
+                                new StackGroup.WaitTarget(Blocker.BlockerKind.MONITOR, "a.Lock"),
                                 List.of(
                                         new StackFrame("a.B", "c", "B.java", 7, false),
                                         new StackFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
                                 1),
                         new StackGroup("<root>", true, null, List.of(), 1));
         assertThat(dump.contended())
-                .containsExactly(new ContendedObject(new Blocker(Blocker.Kind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+                .containsExactly(new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two"));
     }
 
     @Test

@@ -4,12 +4,12 @@ import static dev.loombench.lab.load.capacity.SimulatedServers.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.AtLeast;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Found;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.None;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Probe;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.load.capacity.SimulatedServers.Server;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.DeterministicQueue;
@@ -36,7 +36,7 @@ class CapacitySearchTest {
     @ParameterizedTest
     @CsvSource({"130", "160", "200"})
     void findsTheCapacityOfTwentyServersOfAHundredMilliseconds(int millis) {
-        double truth = rateAt(0.99, millis / 1e3, rate -> new DeterministicQueue(20, TENTH, rate).longRun());
+        double truth = rateAt(0.99, millis / 1e3, rate -> new DeterministicQueue(20, TENTH, rate).steadyState());
 
         assertFinds(
                 truth, "p99<" + millis + "ms", seed -> SimulatedServers.queue(new Random(seed), 20, r -> 0.1, WINDOW));
@@ -45,7 +45,7 @@ class CapacitySearchTest {
     @ParameterizedTest
     @CsvSource({"0.95, p95", "0.99, p99"})
     void findsTheCapacityOfExponentialServers(double share, String percentile) {
-        double truth = rateAt(share, 0.2, rate -> new ErlangQueue(8, Duration.ofMillis(30), rate).longRun());
+        double truth = rateAt(share, 0.2, rate -> new ErlangQueue(8, Duration.ofMillis(30), rate).steadyState());
 
         assertFinds(
                 truth,
@@ -56,7 +56,7 @@ class CapacitySearchTest {
     /// A single-threaded server that always takes 2 ms has a flat latency until it saturates at 500/s.
     @Test
     void findsTheCliffOfAFlatServer() {
-        double truth = rateAt(0.99, 0.1, rate -> new DeterministicQueue(1, Duration.ofMillis(2), rate).longRun());
+        double truth = rateAt(0.99, 0.1, rate -> new DeterministicQueue(1, Duration.ofMillis(2), rate).steadyState());
 
         assertFinds(truth, "p99<100ms", seed -> SimulatedServers.queue(new Random(seed), 1, r -> 0.002, WINDOW));
     }
@@ -85,8 +85,8 @@ class CapacitySearchTest {
             List<ProbeOutcome> outcomes = new ArrayList<>();
             SearchStep end = search(slo, SearchParameters.from(start, 100_000), servers.apply(SEED + i), outcomes);
 
-            assertThat(end).as("seed %d", SEED + i).isInstanceOf(Found.class);
-            Found found = (Found) end;
+            assertThat(end).as("seed %d", SEED + i).isInstanceOf(KnownCapacity.class);
+            KnownCapacity found = (KnownCapacity) end;
             assertThat(found.perSecond())
                     .as("seed %d, %s after %d probes", SEED + i, found, outcomes.size())
                     .isCloseTo(truth, withinPercentage(5));
@@ -104,10 +104,10 @@ class CapacitySearchTest {
     void theGeneratorsLimitIsNeverTheServersFailure() {
         for (int i = 0; i < 30; i++) {
             Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
-            Server limited = rate -> rate > 1_234 ? new Invalid(rate, "the generator fell behind") : fast.at(rate);
+            Server limited = rate -> rate > 1_234 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate);
             SearchStep end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
 
-            assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(AtLeast.class, atLeast -> {
+            assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(CapacityLowerBound.class, atLeast -> {
                 assertThat(atLeast.perSecond()).isBetween(1_234 / 1.14, 1_234.0);
                 assertThat(atLeast.generatorLimited()).isTrue();
                 assertThat(atLeast.reason()).startsWith("the generator fell behind at 1");
@@ -121,11 +121,11 @@ class CapacitySearchTest {
             Random random = new Random(SEED + i);
             Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
             Server shaky =
-                    rate -> random.nextInt(12) == 0 ? new Invalid(rate, "the generator was stopped") : queue.at(rate);
+                    rate -> random.nextInt(12) == 0 ? new InvalidProbe(rate, "the generator was stopped") : queue.at(rate);
             SearchStep end = search("p99<160ms", SearchParameters.from(50, 1e5), shaky, new ArrayList<>());
 
-            assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(None.class);
-            if (end instanceof Found found) {
+            assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(NoCapacity.class);
+            if (end instanceof KnownCapacity found) {
                 assertThat(found.perSecond()).as("seed %d", SEED + i).isCloseTo(170, withinPercentage(6));
             }
         }
@@ -136,7 +136,7 @@ class CapacitySearchTest {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
         assertThat(search("p99<1s", SearchParameters.from(100, 1e5), slow, new ArrayList<>()))
-                .isInstanceOfSatisfying(None.class, none -> {
+                .isInstanceOfSatisfying(NoCapacity.class, none -> {
                     assertThat(none.reason()).startsWith("even at 0.500/s: p99 is 2.00 s, not below 1.00 s");
                     assertThat(none.generatorLimited()).isFalse();
                 });
@@ -145,9 +145,9 @@ class CapacitySearchTest {
     @Test
     void whereNothingCanBeMeasuredTheGeneratorIsNamed() {
         assertThat(search(
-                        "p99<1s", SearchParameters.from(100, 1e5), rate -> new Invalid(rate, "no"), new ArrayList<>()))
+                        "p99<1s", SearchParameters.from(100, 1e5), rate -> new InvalidProbe(rate, "no"), new ArrayList<>()))
                 .isInstanceOfSatisfying(
-                        None.class, none -> assertThat(none.generatorLimited()).isTrue());
+                        NoCapacity.class, none -> assertThat(none.generatorLimited()).isTrue());
     }
 
     @Test
@@ -155,7 +155,7 @@ class CapacitySearchTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
         assertThat(search("p99<1s", SearchParameters.from(100, 700), fast, new ArrayList<>()))
-                .isEqualTo(new AtLeast(700, "no higher rate was allowed", false));
+                .isEqualTo(new CapacityLowerBound(700, "no higher rate was allowed", false));
     }
 
     @Test
@@ -171,7 +171,7 @@ class CapacitySearchTest {
         for (int n = 1; n < outcomes.size(); n++) {
             assertThat(search.next(outcomes.subList(0, n)))
                     .isInstanceOfSatisfying(
-                            Probe.class, probe -> assertThat(probe.perSecond()).isPositive());
+                            RateProbe.class, probe -> assertThat(probe.perSecond()).isPositive());
         }
     }
 
@@ -179,7 +179,7 @@ class CapacitySearchTest {
         CapacitySearch search = new CapacitySearch(Slo.parse(slo), plan);
         for (int i = 0; i < 100; i++) {
             SearchStep step = search.next(outcomes);
-            if (!(step instanceof Probe probe)) {
+            if (!(step instanceof RateProbe probe)) {
                 return step;
             }
             outcomes.add(server.at(probe.perSecond()));
@@ -209,10 +209,10 @@ class CapacitySearchTest {
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
         SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
-        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new Invalid(100, "the generator stood still"));
+        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new InvalidProbe(100, "the generator stood still"));
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, "the time budget is used up"))
-                .isEqualTo(new AtLeast(
+                .isEqualTo(new CapacityLowerBound(
                         50,
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood still",
                         false));
@@ -224,7 +224,7 @@ class CapacitySearchTest {
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
                         .conclude(List.of(slow.at(100)), "the time budget is used up"))
-                .isEqualTo(new None(
+                .isEqualTo(new NoCapacity(
                         "even at 100/s: p99 is 2.00 s, not below 1.00 s; no lower rate was tried: the time budget is"
                                 + " used up",
                         false));
@@ -233,8 +233,8 @@ class CapacitySearchTest {
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
-                .isEqualTo(new None(
+                        .conclude(List.of(new InvalidProbe(100, "the generator stood still")), "the time budget is used up"))
+                .isEqualTo(new NoCapacity(
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
                                 + " still",
                         true));
@@ -247,12 +247,12 @@ class CapacitySearchTest {
         Server server = SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, WINDOW);
         List<ProbeOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            Probe probe = (Probe) new CapacitySearch(Slo.parse("p99<160ms"), plan).next(outcomes);
+            RateProbe probe = (RateProbe) new CapacitySearch(Slo.parse("p99<160ms"), plan).next(outcomes);
             outcomes.add(server.at(probe.perSecond()));
         }
 
         assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.withMaxProbes(4)).next(outcomes))
-                .isInstanceOfSatisfying(Found.class, found -> {
+                .isInstanceOfSatisfying(KnownCapacity.class, found -> {
                     assertThat(found.confirmed()).isFalse();
                     assertThat(found.interval().contains(170)).isTrue();
                 });

@@ -4,7 +4,7 @@ import static dev.loombench.lab.load.capacity.SimulatedServers.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.SimulatedServers.Server;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ class SaturationTest {
 
             assertThat(run(queue, 10 + 20 * i, 1e5))
                     .as("seed %d", SEED + i)
-                    .isInstanceOfSatisfying(Saturation.Found.class, found -> {
+                    .isInstanceOfSatisfying(Saturation.SaturationEstimate.class, found -> {
                         assertThat(found.perSecond()).isCloseTo(200, withinPercentage(1));
                         assertThat(found.interval().contains(found.perSecond())).isTrue();
                         assertThat(found.offered()).isGreaterThan(210);
@@ -33,7 +33,7 @@ class SaturationTest {
 
         assertThat(run(failing, 100, 1e5))
                 .isInstanceOfSatisfying(
-                        Saturation.Found.class,
+                        Saturation.SaturationEstimate.class,
                         found -> assertThat(found.perSecond()).isCloseTo(300, withinPercentage(3)));
     }
 
@@ -41,15 +41,15 @@ class SaturationTest {
     void theGeneratorsLimitAndThatOfThePlanAreNamed() {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
-        assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.None("the server wasn't overloaded at 500/s"));
-        assertThat(run(rate -> rate > 400 ? new Invalid(rate, "the generator fell behind") : fast.at(rate), 100, 1e5))
-                .isEqualTo(new Saturation.None("the generator fell behind"));
+        assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.NoSaturation("the server wasn't overloaded at 500/s"));
+        assertThat(run(rate -> rate > 400 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate), 100, 1e5))
+                .isEqualTo(new Saturation.NoSaturation("the generator fell behind"));
     }
 
     private static Saturation run(Server server, double first, double highest) {
         List<ProbeOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            if (!(Saturation.next(outcomes, first, highest) instanceof Saturation.Probe probe)) {
+            if (!(Saturation.next(outcomes, first, highest) instanceof Saturation.SaturationProbe probe)) {
                 return Saturation.next(outcomes, first, highest);
             }
             outcomes.add(server.at(probe.perSecond()));

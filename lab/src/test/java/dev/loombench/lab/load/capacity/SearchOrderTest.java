@@ -49,7 +49,7 @@ class SearchOrderTest {
     void aLoadHasItsOwnRateAndRoomForAllThatCanBeUnderWay() {
         LoadOrder one = order("p99<100ms", true).loadOrder(3_000, 400, 2, THERE);
 
-        assertThat(one.arrivals()).isEqualTo(new Arrivals.Open(3_000, true));
+        assertThat(one.arrivals()).isEqualTo(new Arrivals.OpenModel(3_000, true));
         assertThat(one.connections()).isEqualTo(400);
         assertThat(one.sessions()).isGreaterThan(3_000 * 2 * 2);
         assertThat(one.warmup()).isEqualTo(Duration.ofSeconds(1));
@@ -75,7 +75,7 @@ class SearchOrderTest {
     @Test
     void evenArrivalsStayEven() {
         assertThat(order("p99<100ms", false).loadOrder(70, 100, 3, THERE).arrivals())
-                .isEqualTo(new Arrivals.Open(70, false));
+                .isEqualTo(new Arrivals.OpenModel(70, false));
     }
 
     private static SearchOrder order(String slo, boolean poisson) {
@@ -85,7 +85,7 @@ class SearchOrderTest {
                 List.of(),
                 null,
                 ResponseExpectation.ANY_SUCCESS,
-                new Arrivals.Open(50, poisson),
+                new Arrivals.OpenModel(50, poisson),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(2),

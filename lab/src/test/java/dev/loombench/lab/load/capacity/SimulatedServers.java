@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ final class SimulatedServers {
             }
         }
 
-        Measured outcome(double rate) {
+        ValidProbe outcome(double rate) {
             List<WindowSecond> window = new ArrayList<>();
             for (int i = 0; i < seconds; i++) {
                 double[] sorted = responses.get(i).stream().mapToDouble(r -> r).toArray();
@@ -102,7 +102,7 @@ final class SimulatedServers {
                         sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2],
                         sorted.length == 0 ? Double.NaN : sorted[(int) (sorted.length * 0.99)]));
             }
-            return Measured.of(rate, window, new Latencies(counts));
+            return ValidProbe.of(rate, window, new Latencies(counts));
         }
     }
 }

@@ -8,8 +8,8 @@ import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.protocol.load.LoadEvent.Fault;
-import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,7 +128,7 @@ class AnswerRulesTest {
         sample.failures = failures(broken, 0, 0, 0, "so many broken");
 
         assertThat(sample.codes()).isEqualTo(codes);
-        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.of(sample.evidence())))
+        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence())))
                 .isEmpty();
     }
 
@@ -146,7 +146,7 @@ class AnswerRulesTest {
 
     @Test
     void whatEndedALoadIsAFinding() {
-        Finding finding = LoadFaultFindings.toFinding(new Fault(FaultKind.UNKNOWN_HOST, "no address"));
+        Finding finding = LoadFaultFindings.toFinding(new LoadFault(LoadFaultKind.UNKNOWN_HOST, "no address"));
 
         assertThat(finding.code()).isEqualTo("load-unknown-host");
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
@@ -169,7 +169,7 @@ class AnswerRulesTest {
     }
 
     private static String cause(LoadEvidenceFixture sample) {
-        return LoadChecks.firstInvalid(LoadChecks.of(sample.evidence()))
+        return LoadChecks.firstInvalid(LoadChecks.check(sample.evidence()))
                 .orElseThrow()
                 .message();
     }

@@ -23,7 +23,7 @@ class ConnectionClosingRulesTest {
             })
     void mostOfTheFailuresTellWhatTheyComeOf(long kept, long turnedAway, String message, String remedy) {
         Finding cause = LoadChecks.firstInvalid(
-                        LoadChecks.of(sample(1_000, new ClosedConnections(0, kept, turnedAway, 64))
+                        LoadChecks.check(sample(1_000, new ClosedConnections(0, kept, turnedAway, 64))
                                 .evidence()))
                 .orElseThrow();
 
@@ -37,11 +37,11 @@ class ConnectionClosingRulesTest {
         LoadEvidenceFixture limit = sample(10_000, new ClosedConnections(0, 0, 10_000, 64));
         LoadEvidenceFixture other = sample(10_000, ClosedConnections.NONE);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(limit.evidence()))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(limit.evidence()))
                         .orElseThrow()
                         .remedy())
                 .endsWith("try the address with curl, and if that works, reduce --connections (or --users)");
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(other.evidence()))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(other.evidence()))
                         .orElseThrow()
                         .remedy())
                 .endsWith("try the address with curl");
@@ -49,7 +49,7 @@ class ConnectionClosingRulesTest {
 
     @Test
     void whatWasSentAgainIsToldAndVoidsNothing() {
-        assertThat(LoadChecks.of(
+        assertThat(LoadChecks.check(
                         sample(0, new ClosedConnections(1_234, 0, 0, 64)).evidence()))
                 .singleElement()
                 .satisfies(finding -> {
@@ -58,7 +58,7 @@ class ConnectionClosingRulesTest {
                             .startsWith("1,234 requests were sent again because the server had closed their keep-alive"
                                     + " connection");
                 });
-        assertThat(LoadChecks.of(sample(0, ClosedConnections.NONE).evidence())).isEmpty();
+        assertThat(LoadChecks.check(sample(0, ClosedConnections.NONE).evidence())).isEmpty();
     }
 
     private static LoadEvidenceFixture sample(long broken, ClosedConnections closings) {

@@ -19,7 +19,7 @@ class GeneratorRulesTest {
         sample.judged = new PercentileLag(0.5, 0.1, 0.1);
 
         Finding cause =
-                LoadChecks.firstInvalid(LoadChecks.of(sample.evidence())).orElseThrow();
+                LoadChecks.firstInvalid(LoadChecks.check(sample.evidence())).orElseThrow();
         assertThat(cause.code()).isEqualTo("generator-stalled");
         assertThat(cause.message()).contains("was stalled: up to 1.00 s at a time");
         assertThat(cause.remedy()).isNotBlank();
@@ -71,7 +71,7 @@ class GeneratorRulesTest {
         sample.judged = new PercentileLag(0.999, 0.2, 0.1);
         sample.generator = new GeneratorStats(0, 0, 1, 10, 0);
 
-        assertThat(LoadChecks.of(sample.evidence()).getFirst().message())
+        assertThat(LoadChecks.check(sample.evidence()).getFirst().message())
                 .isEqualTo("the generator sent too late, which moves p99.9 by 100 %, from 100 ms to 200 ms;"
                         + " at most 2 % is accepted");
     }
@@ -138,7 +138,7 @@ class GeneratorRulesTest {
         sample.connections = new ConnectionUse(64, 1, 0.9, 0.1);
         sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 700_000);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.of(sample.evidence()))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(sample.evidence()))
                         .orElseThrow()
                         .message())
                 .isEqualTo("the rate is too high for this machine: of 1,000,000 requests that were due, the"

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import static dev.loombench.lab.load.checks.Seeds.SEED;
+import static dev.loombench.lab.load.checks.RandomLoadSeconds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;

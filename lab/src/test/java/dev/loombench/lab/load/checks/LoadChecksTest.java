@@ -44,7 +44,7 @@ class LoadChecksTest {
                 null,
                 null);
 
-        assertThat(LoadChecks.of(nothing)).isEmpty();
+        assertThat(LoadChecks.check(nothing)).isEmpty();
         assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();
     }
 
@@ -54,7 +54,7 @@ class LoadChecksTest {
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.judged = new PercentileLag(0.99, 0.2, 0.1);
 
-        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.of(sample.evidence()))
+        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence()))
                         .orElseThrow()
                         .code())
                 .isEqualTo("generator-lag");
@@ -67,7 +67,7 @@ class LoadChecksTest {
         sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
         sample.judged = new PercentileLag(0.99, 0.2, 0.1);
 
-        assertThat(LoadChecks.of(sample.evidence()))
+        assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::severity)
                 .containsExactly(Severity.INVALID, Severity.WARNING, Severity.INFO);
     }

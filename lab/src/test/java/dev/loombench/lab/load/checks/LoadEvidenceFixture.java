@@ -13,7 +13,7 @@ import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
-import dev.loombench.lab.stats.Trend.SteadyState;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +65,7 @@ final class LoadEvidenceFixture {
     }
 
     String codes() {
-        return LoadChecks.of(evidence()).stream()
+        return LoadChecks.check(evidence()).stream()
                 .map(finding -> finding.code() + " " + finding.severity())
                 .sorted()
                 .toList()

@@ -11,9 +11,9 @@ class LoadProofTest {
     @Test
     void figuresAreThereAlsoWhereNoRuleFoundAnything() {
         LoadEvidenceFixture sample = new LoadEvidenceFixture();
-        Map<String, ProofRecord> proof = LoadProof.of(sample.evidence());
+        Map<String, ProofRecord> proof = LoadProof.figures(sample.evidence());
 
-        assertThat(LoadChecks.of(sample.evidence())).isEmpty();
+        assertThat(LoadChecks.check(sample.evidence())).isEmpty();
         assertThat(proof)
                 .containsEntry("requests-due", ProofRecord.of("requests", 10_000))
                 .containsEntry("sessions", ProofRecord.of("requests in flight at most", 100, 1_000))
@@ -29,11 +29,11 @@ class LoadProofTest {
     @Test
     void whatIsNotKnownSaysWhyAndIsNotZero() {
         RequestTotals users = new RequestTotals(20, false, 100, 100, 100, 0, 0, 0);
-        Map<String, ProofRecord> proof = LoadProof.of(new LoadEvidence(
+        Map<String, ProofRecord> proof = LoadProof.figures(new LoadEvidence(
                 users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null));
 
         assertThat(proof.keySet())
-                .isEqualTo(LoadProof.of(new LoadEvidenceFixture().evidence()).keySet());
+                .isEqualTo(LoadProof.figures(new LoadEvidenceFixture().evidence()).keySet());
         assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 100));
         assertThat(proof.entrySet())
                 .filteredOn(figure -> !figure.getKey().equals("requests-sent"))

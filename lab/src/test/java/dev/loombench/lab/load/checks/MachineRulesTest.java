@@ -8,7 +8,7 @@ import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.OpenFiles;
-import dev.loombench.lab.stats.Trend.SteadyState;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,12 +81,12 @@ class MachineRulesTest {
         var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
-        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+        assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
                 .isEqualTo(
                         "give the server fewer processors (one of your own with 'taskset -c 1 COMMAND': 'loombench load'"
                                 + " then takes the others), or run the generator on another machine");
         sample.targetCpus = new CpuSet("0", 1);
-        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+        assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
                 .isEqualTo("use a machine with at least two processors, or run the generator on another one");
     }
 
@@ -95,7 +95,7 @@ class MachineRulesTest {
         var sample = new LoadEvidenceFixture();
         sample.steadiness = new Steadiness(STEADY, new SteadyState.NotSteady(0.5, 0.001));
         assertThat(sample.codes()).isEqualTo("[not-steady warning]");
-        sample.steadiness = new Steadiness(STEADY, new SteadyState.NotTested(3, 20));
+        sample.steadiness = new Steadiness(STEADY, new SteadyState.TooFewOperations(3, 20));
         assertThat(sample.codes()).isEqualTo("[steady-state-not-tested info]");
     }
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import static dev.loombench.lab.load.checks.Seeds.SEED;
+import static dev.loombench.lab.load.checks.RandomLoadSeconds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
@@ -22,7 +22,7 @@ class SteadinessTest {
     void aSteadyLoadIsRarelyAccused(double rate) {
         Random random = new Random(SEED);
         long rejected = IntStream.range(0, 500)
-                .filter(i -> !SteadinessCheck.check(Seeds.seconds(random, 120, s -> rate, s -> 0.1))
+                .filter(i -> !SteadinessCheck.check(RandomLoadSeconds.seconds(random, 120, s -> rate, s -> 0.1))
                         .holds())
                 .count();
 
@@ -38,7 +38,7 @@ class SteadinessTest {
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
         long extended = IntStream.range(0, 2_000)
                 .filter(i ->
-                        extension.isWorthwhile(SteadinessCheck.check(Seeds.noisy(random, seconds, persistence)), 1))
+                        extension.isWorthwhile(SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
                 .count();
 
         assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
@@ -47,7 +47,7 @@ class SteadinessTest {
     @Test
     void aQueueThatGrowsIsNotSteadyAndWorsens() {
         Random random = new Random(SEED);
-        Steadiness grows = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        Steadiness grows = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
 
         assertThat(grows.holds()).as("seed %d", SEED).isFalse();
         assertThat(grows.worsens()).isTrue();
@@ -59,7 +59,7 @@ class SteadinessTest {
     @Test
     void aServerThatBecomesFasterIsNotSteadyAndDoesNotWorsen() {
         Random random = new Random(SEED);
-        Steadiness warmsUp = SteadinessCheck.check(Seeds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
+        Steadiness warmsUp = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
 
         assertThat(warmsUp.holds()).as("seed %d", SEED).isFalse();
         assertThat(warmsUp.worsens()).isFalse();
@@ -68,14 +68,14 @@ class SteadinessTest {
     @Test
     void aServerThatDiesInTheWindowIsNotSteady() {
         Random random = new Random(SEED);
-        Steadiness dies = SteadinessCheck.check(Seeds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
+        Steadiness dies = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
 
         assertThat(dies.worsens()).as("seed %d", SEED).isTrue();
     }
 
     @Test
     void tooShortAWindowIsNotTestedAndSaysSo() {
-        Steadiness few = SteadinessCheck.check(Seeds.seconds(new Random(SEED), 10, s -> 200, s -> 0.1 + s));
+        Steadiness few = SteadinessCheck.check(RandomLoadSeconds.seconds(new Random(SEED), 10, s -> 200, s -> 0.1 + s));
 
         assertThat(few.isTested()).isFalse();
         assertThat(few.holds()).isTrue();
@@ -88,10 +88,10 @@ class SteadinessTest {
     @Test
     void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
         Random random = new Random(SEED);
-        Steadiness cold = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
+        Steadiness cold = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
         Steadiness warm = SteadinessCheck.check(
-                IntStream.range(0, 30).mapToObj(i -> Seeds.second(i, 200, 0.1)).toList());
-        Steadiness overloaded = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+                IntStream.range(0, 30).mapToObj(i -> RandomLoadSeconds.second(i, 200, 0.1)).toList());
+        Steadiness overloaded = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
 
         assertThat(extension.isWorthwhile(cold, 1)).isTrue();
@@ -111,7 +111,7 @@ class SteadinessTest {
     void secondsWithoutAnAnswerAreNoLatency() {
         List<WindowSecond> seconds = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            seconds.add(Seeds.second(i, i % 10 == 9 ? 0 : 100, 0.1));
+            seconds.add(RandomLoadSeconds.second(i, i % 10 == 9 ? 0 : 100, 0.1));
         }
 
         assertThat(SteadinessCheck.check(seconds).holds()).isTrue();

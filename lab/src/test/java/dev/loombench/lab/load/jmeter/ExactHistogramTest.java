@@ -53,7 +53,7 @@ class ExactHistogramTest {
     }
 
     private static ExactHistogram of(LongStream values) {
-        ExactHistogram.Builder tally = new ExactHistogram.Builder();
+        ExactHistogram.HistogramBuilder tally = new ExactHistogram.HistogramBuilder();
         values.forEach(tally::add);
         return tally.build();
     }

@@ -42,7 +42,7 @@ class JMeterLoadTest {
 
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
                 .isInstanceOfSatisfying(
-                        LoadOutcome.Failed.class,
+                        LoadOutcome.LoadFailure.class,
                         failed -> assertThat(failed.reason()).contains("doesn't read the properties port"));
     }
 
@@ -52,7 +52,7 @@ class JMeterLoadTest {
         Files.delete(plan.file());
 
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
-                .isEqualTo(new LoadOutcome.Failed("there is no plan " + plan.file()));
+                .isEqualTo(new LoadOutcome.LoadFailure("there is no plan " + plan.file()));
     }
 
     @Test
@@ -81,7 +81,7 @@ class JMeterLoadTest {
 
     private JMeterLoad load() {
         return new JMeterLoad(
-                JMeterInstallation.in(folder),
+                JMeterInstallation.locate(folder),
                 JAVA,
                 new Cancellation(),
                 Duration.ofSeconds(1),

@@ -40,7 +40,7 @@ class JtlResultTest {
     void theSteadyWindowReachesFromTheLastUsersStartToTheFirstOnesStop() throws IOException {
         JtlResult result = read(closedLoop());
 
-        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(900, 10_000)));
+        assertThat(result.window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(900, 10_000)));
         assertThat(result.total().span()).isEqualTo(JtlBuilder.span(0, 10_900));
         assertThat(result.total().samples()).isEqualTo(500);
     }
@@ -123,7 +123,7 @@ class JtlResultTest {
     void aWindowInWhichNoRequestEndedHasNoFigures() throws IOException {
         JtlResult result = read(new JtlBuilder().answered("a", 0, 10_000).answered("b", 100, 8_900));
 
-        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(100, 9_000)));
+        assertThat(result.window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(100, 9_000)));
         assertThat(result.steady()).isNull();
     }
 
@@ -167,7 +167,7 @@ class JtlResultTest {
 
         JtlResult result = read(jtl, MeasurementWindow.stoppedAt(Instant.ofEpochMilli(JtlBuilder.BEGIN + 8_000)));
 
-        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(900, 8_000)));
+        assertThat(result.window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(900, 8_000)));
         assertThat(result.cutOff()).isEqualTo(1);
         assertThat(steady(result).figures().errors()).isZero();
     }
@@ -177,7 +177,7 @@ class JtlResultTest {
         JtlResult result =
                 read(closedLoop(), MeasurementWindow.stoppedAt(Instant.ofEpochMilli(JtlBuilder.BEGIN + 500)));
 
-        assertThat(result.window()).isInstanceOf(SteadyWindow.Absent.class);
+        assertThat(result.window()).isInstanceOf(SteadyWindow.NoWindow.class);
         assertThat(result.steady()).isNull();
     }
 
@@ -187,7 +187,7 @@ class JtlResultTest {
                 closedLoop(),
                 new MeasurementWindow(Duration.ofMillis(1_100), Instant.ofEpochMilli(JtlBuilder.BEGIN + 4_000)));
 
-        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(2_000, 4_000)));
+        assertThat(result.window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(2_000, 4_000)));
         assertThat(steady(result).figures().samples()).isEqualTo(100);
         assertThat(steady(result).figures().perSecond()).isEqualTo(50);
         assertThat(steady(result).inFlight()).isEqualTo(10);
@@ -200,7 +200,7 @@ class JtlResultTest {
             jtl.answered("Users 1-" + user, user, 5_000).answered("Users 1-" + user, 5_000 + user, 5_000);
         }
 
-        assertThat(read(jtl).window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(9, 10_000)));
+        assertThat(read(jtl).window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(9, 10_000)));
     }
 
     @Test
@@ -215,7 +215,7 @@ class JtlResultTest {
                 .orElseThrow();
 
         assertThat(result.users()).isEqualTo(2);
-        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(JtlBuilder.span(0, 5_000)));
+        assertThat(result.window()).isEqualTo(new SteadyWindow.KnownWindow(JtlBuilder.span(0, 5_000)));
         assertThat(result.total().times().max()).hasValue(100);
         assertThat(JtlResult.read(
                         jtl.writeTo(folder), MeasurementWindow.UNLIMITED, JMeterPauses.NONE, Set.of("s", "g")))
@@ -230,7 +230,7 @@ class JtlResultTest {
         }
 
         assertThat(read(jtl).window())
-                .isEqualTo(new SteadyWindow.Absent("Of 100 users at most 5 were active at the same time, so the"
+                .isEqualTo(new SteadyWindow.NoWindow("Of 100 users at most 5 were active at the same time, so the"
                         + " results alone don't show a steady window."));
     }
 

@@ -60,7 +60,7 @@ class ThreadHeadroomTest {
         FakeProcFiles machine = machine().put("/proc/meminfo", "MemAvailable:   2097152 kB");
 
         assertThat(ThreadHeadroom.read(machine.files(), 1L << 30))
-                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, ThreadCeiling.MEMORY));
+                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, ThreadCeiling.MEMORY_CAUSE));
     }
 
     @Test

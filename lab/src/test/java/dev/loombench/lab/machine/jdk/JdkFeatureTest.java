@@ -19,8 +19,8 @@ class JdkFeatureTest {
             int major, JdkFeature.Support monitors, JdkFeature.Support bean, JdkFeature.Support headers) {
         Jdk jdk = new Jdk(Path.of("/jdk"), major, Integer.toString(major), "A");
 
-        assertThat(JdkFeature.UNPINNED_MONITORS.in(jdk)).isEqualTo(monitors);
-        assertThat(JdkFeature.SCHEDULER_BEAN.in(jdk)).isEqualTo(bean);
-        assertThat(JdkFeature.COMPACT_HEADERS.in(jdk)).isEqualTo(headers);
+        assertThat(JdkFeature.UNPINNED_MONITORS.supportIn(jdk)).isEqualTo(monitors);
+        assertThat(JdkFeature.SCHEDULER_BEAN.supportIn(jdk)).isEqualTo(bean);
+        assertThat(JdkFeature.COMPACT_HEADERS.supportIn(jdk)).isEqualTo(headers);
     }
 }

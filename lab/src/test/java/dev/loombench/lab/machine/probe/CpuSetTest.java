@@ -38,13 +38,13 @@ class CpuSetTest {
     @ParameterizedTest
     @CsvSource({"0-3, 1, 3", "0-3, 2, 2-3", "0-3, 4, 0-3", "'1,3,5-7', 4, '3,5-7'", "'0,2', 2, '0,2'"})
     void theLastOfThem(String all, int count, String last) {
-        assertThat(CpuSet.parse(all).orElseThrow().last(count)).hasValue(new CpuSet(last, count));
+        assertThat(CpuSet.parse(all).orElseThrow().lastProcessors(count)).hasValue(new CpuSet(last, count));
     }
 
     @Test
     void thereAreNoMoreThanAll() {
-        assertThat(new CpuSet("0-3", 4).last(5)).isEmpty();
-        assertThat(new CpuSet("0-3", 4).last(0)).isEmpty();
+        assertThat(new CpuSet("0-3", 4).lastProcessors(5)).isEmpty();
+        assertThat(new CpuSet("0-3", 4).lastProcessors(0)).isEmpty();
     }
 
     @Test

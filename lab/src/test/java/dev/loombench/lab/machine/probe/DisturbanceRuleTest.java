@@ -52,9 +52,9 @@ class DisturbanceRuleTest {
 
     @Test
     void theRuleNamesItsThresholds() {
-        assertThat(DisturbanceRule.RULE).contains("5 %", "10 %", "1 %", "0.1 s");
-        assertThat(DisturbanceRule.RULE.indexOf('.', DisturbanceRule.RULE.indexOf("0.1") + 2))
-                .isEqualTo(DisturbanceRule.RULE.length() - 1);
+        assertThat(DisturbanceRule.RULE_SENTENCE).contains("5 %", "10 %", "1 %", "0.1 s");
+        assertThat(DisturbanceRule.RULE_SENTENCE.indexOf('.', DisturbanceRule.RULE_SENTENCE.indexOf("0.1") + 2))
+                .isEqualTo(DisturbanceRule.RULE_SENTENCE.length() - 1);
     }
 
     private static MachineActivity activity(

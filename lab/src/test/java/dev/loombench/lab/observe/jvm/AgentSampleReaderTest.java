@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentKeywords;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class AgentSampleReaderTest {
     @ParameterizedTest
     @CsvSource({"THIS,1000", "THIS,100000", "JDK_21,1000", "JDK_21,100000"})
     @EnabledOnOs(OS.LINUX)
-    void aJvmThatRunsIsSampledUntilItIsStopped(On jdk, long count) throws Exception {
+    void aJvmThatRunsIsSampledUntilItIsStopped(JdkUnderTest jdk, long count) throws Exception {
         Path file = folder.resolve("of " + jdk + ", " + count);
         var order = AgentSettings.usual(jar, file);
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {
@@ -119,7 +119,7 @@ class AgentSampleReaderTest {
         Path file = folder.resolve("from the start");
         var order = new AgentSettings(jar, file, Duration.ofMillis(50), Duration.ZERO, Duration.ofHours(1));
         var samples = new AgentSampleReader(file);
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 7, order.option())) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 7, order.option())) {
             ForkedJvm.until(() ->
                     samples.poll().stream().anyMatch(sample -> Long.valueOf(7).equals(sample.live())));
             assertThat(jvm.errors()).isEmpty();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -39,12 +39,12 @@ class AttachSocketTest {
 
     @ParameterizedTest
     @EnumSource
-    void commandsAreAnsweredAndNothingIsLeftBehind(On jdk) throws Exception {
+    void commandsAreAnsweredAndNothingIsLeftBehind(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
 
             assertThat(socket.jcmd("VM.version"))
-                    .contains("JDK " + (jdk == On.THIS ? Runtime.version().feature() : 21));
+                    .contains("JDK " + (jdk == JdkUnderTest.THIS ? Runtime.version().feature() : 21));
             assertThat(socket.jcmd("VM.uptime")).endsWith("s\n");
             assertThat(triggers(jvm)).isEmpty();
             assertThat(jvm.isAlive()).isTrue();
@@ -55,7 +55,7 @@ class AttachSocketTest {
     /// it.
     @ParameterizedTest
     @EnumSource
-    void aJvmThatDoesNotCatchTheSignalIsNotSentIt(On jdk) throws Exception {
+    void aJvmThatDoesNotCatchTheSignalIsNotSentIt(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, "-Xrs")) {
             AttachSocket socket = jvm.socket();
             assertThat(socket.process().catchesQuit()).isFalse();
@@ -73,7 +73,7 @@ class AttachSocketTest {
 
     @ParameterizedTest
     @EnumSource
-    void aJvmThatRefusesToBeAttachedToIsNotSignalled(On jdk) throws Exception {
+    void aJvmThatRefusesToBeAttachedToIsNotSignalled(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, "-XX:+DisableAttachMechanism")) {
             AttachSocket socket = jvm.socket();
 
@@ -87,7 +87,7 @@ class AttachSocketTest {
 
     @Test
     void aSocketThatAKilledJvmLeftIsNotTheJvms() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             Path staleSocket = Path.of("/tmp/.java_pid" + jvm.pid());
             try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
                 server.bind(UnixDomainSocketAddress.of(staleSocket));
@@ -100,7 +100,7 @@ class AttachSocketTest {
 
     @Test
     void anUnknownCommandIsRefusedInOneLine() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
 
             AttachException failure = failure(() -> socket.jcmd("No.such"));
@@ -113,8 +113,8 @@ class AttachSocketTest {
     @Test
     void anAgentThatTheJvmCannotSeeOrWillNotLoadIsTold() throws Exception {
         Path none = Files.writeString(folder.resolve("none.jar"), "no jar");
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1);
-                var closed = ForkedJvm.start(On.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
+                var closed = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
             AttachSocket socket = jvm.socket();
             AttachSocket closedSocket = closed.socket();
 
@@ -128,7 +128,7 @@ class AttachSocketTest {
 
     @Test
     void aStoppedJvmIsNotWaitedForWithoutEnd() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             var socket = new AttachSocket(jvm.jvmProcess(), Duration.ofMillis(500));
             socket.jcmd("VM.version");
             jvm.signal("STOP");
@@ -142,7 +142,7 @@ class AttachSocketTest {
 
     @Test
     void aStoppedJvmWithoutASocketIsNotWaitedForWithoutEnd() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             var socket = new AttachSocket(jvm.jvmProcess(), Duration.ofMillis(500));
             jvm.signal("STOP");
 
@@ -156,7 +156,7 @@ class AttachSocketTest {
 
     @Test
     void aJvmThatDiesWhileItIsAskedIsGone() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
             socket.jcmd("VM.version");
             jvm.signal("STOP");
@@ -174,7 +174,7 @@ class AttachSocketTest {
 
     @Test
     void aJvmThatDiesBeforeItOpensItsSocketIsGone() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
             jvm.signal("STOP");
             var response = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));

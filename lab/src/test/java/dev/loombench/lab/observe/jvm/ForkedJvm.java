@@ -17,7 +17,7 @@ import javax.tools.ToolProvider;
 
 /// JVM process that runs [WaitingProgram], on the tests' JDK or on JDK 21.
 public final class ForkedJvm implements AutoCloseable {
-    public enum On {
+    public enum JdkUnderTest {
         THIS,
         JDK_21
     }
@@ -44,7 +44,7 @@ public final class ForkedJvm implements AutoCloseable {
     ///
     /// @param folder directory of the compiled program, and its working directory
     /// @param kind kind of threads: `parked`, `monitor` or `running`
-    public static ForkedJvm start(On jdk, Path folder, String kind, int count, String... options) throws Exception {
+    public static ForkedJvm start(JdkUnderTest jdk, Path folder, String kind, int count, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(List.of(options));
@@ -66,7 +66,7 @@ public final class ForkedJvm implements AutoCloseable {
     }
 
     public AttachSocket socket() throws AttachException {
-        return AttachSocket.to(jvmProcess());
+        return AttachSocket.forProcess(jvmProcess());
     }
 
     long pid() {
@@ -119,8 +119,8 @@ public final class ForkedJvm implements AutoCloseable {
 
     /// Returns the `java` command of a JDK. Without a JDK 21 the test is skipped, or fails if
     /// `LOOMBENCH_REQUIRE_JDK21` is set.
-    public static Path java(On jdk) {
-        if (jdk == On.THIS) {
+    public static Path java(JdkUnderTest jdk) {
+        if (jdk == JdkUnderTest.THIS) {
             return Path.of(System.getProperty("java.home"), "bin", "java");
         }
         String home = System.getenv("LOOMBENCH_JDK21");

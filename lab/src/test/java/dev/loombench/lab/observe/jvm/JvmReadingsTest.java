@@ -3,7 +3,7 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.JvmCounters.ClassCounts;
 import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
 import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
@@ -58,7 +58,7 @@ class JvmReadingsTest {
 
     @ParameterizedTest
     @EnumSource
-    void countersOfAnotherJvmAreRead(On jdk) throws Exception {
+    void countersOfAnotherJvmAreRead(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30)) {
             JvmCounters counters = JvmCounters.of(jvm.jvmProcess());
 
@@ -74,7 +74,7 @@ class JvmReadingsTest {
 
     @Test
     void aJvmWithoutCountersSaysSo() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
             assertThat(JvmCounters.of(jvm.jvmProcess()).threads())
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
@@ -87,7 +87,7 @@ class JvmReadingsTest {
         "THIS,UseSerialGC", "THIS,UseParallelGC", "THIS,UseG1GC", "THIS,UseZGC",
         "JDK_21,UseSerialGC", "JDK_21,UseParallelGC", "JDK_21,UseG1GC", "JDK_21,UseZGC"
     })
-    void theHeapOfEveryCollectorIsRead(On jdk, String collector) throws Exception {
+    void theHeapOfEveryCollectorIsRead(JdkUnderTest jdk, String collector) throws Exception {
         try (var jvm = ForkedJvm.start(
                 jdk, folder, "parked", 1, "-XX:-UseSerialGC", "-XX:+" + collector, "-Xms64m", "-Xmx64m")) {
             HeapReading heap = present(HeapReading.read(jvm.socket()));
@@ -99,7 +99,7 @@ class JvmReadingsTest {
 
     @Test
     void theSchedulerIsReadFromJdk24On() throws Exception {
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 10)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 10)) {
             SchedulerReading scheduler = present(SchedulerReading.read(jvm.socket()));
 
             assertThat(scheduler.parallelism()).isEqualTo(2);
@@ -109,7 +109,7 @@ class JvmReadingsTest {
 
     @Test
     void on21TheSchedulerIsAbsentWithTheReason() throws Exception {
-        try (var jvm = ForkedJvm.start(On.JDK_21, folder, "parked", 10)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.JDK_21, folder, "parked", 10)) {
             assertThat(SchedulerReading.read(jvm.socket()))
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
@@ -150,8 +150,8 @@ class JvmReadingsTest {
 
     @ParameterizedTest
     @EnumSource
-    void nativeMemoryIsReadOfAJvmThatTracksIt(On jdk) throws Exception {
-        try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.OPTION)) {
+    void nativeMemoryIsReadOfAJvmThatTracksIt(JdkUnderTest jdk) throws Exception {
+        try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.TRACKING_OPTION)) {
             NativeMemoryReading memory = present(NativeMemoryReading.read(jvm.socket()));
 
             long heap = present(HeapReading.read(jvm.socket())).committedBytes();
@@ -162,7 +162,7 @@ class JvmReadingsTest {
 
     @ParameterizedTest
     @EnumSource
-    void nativeMemoryThatIsNotTrackedIsAbsentWithTheReason(On jdk) throws Exception {
+    void nativeMemoryThatIsNotTrackedIsAbsentWithTheReason(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1)) {
             assertThat(NativeMemoryReading.read(jvm.socket()))
                     .isInstanceOfSatisfying(

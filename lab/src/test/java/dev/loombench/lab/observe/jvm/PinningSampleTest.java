@@ -20,7 +20,7 @@ class PinningSampleTest {
     private static final Instant START = Instant.parse("2026-11-22T10:00:00Z");
 
     /// Class whose first use pins the virtual thread that makes it, on every JDK so far.
-    private static final class Slow {
+    private static final class PinningInitializer {
         static final int VALUE;
 
         static {
@@ -61,7 +61,7 @@ class PinningSampleTest {
             recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
             recording.enable("jdk.JVMInformation");
             recording.start();
-            Thread.ofVirtual().start(() -> assertThat(Slow.VALUE).isOne()).join();
+            Thread.ofVirtual().start(() -> assertThat(PinningInitializer.VALUE).isOne()).join();
             recording.stop();
             recording.dump(file);
         }

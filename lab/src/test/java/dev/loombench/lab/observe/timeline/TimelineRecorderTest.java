@@ -11,7 +11,7 @@ import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.lang.management.ManagementFactory;
@@ -158,7 +158,7 @@ class TimelineRecorderTest {
     @Test
     void theEdgesOfAWindowHaveContextSwitches(@TempDir Path folder) throws Exception {
         ForkedJvm.compile(folder);
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder =
                     TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.NoAccess(), moment -> {});

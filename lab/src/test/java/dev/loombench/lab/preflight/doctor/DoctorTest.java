@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ class DoctorTest {
                 CheckResult.warning("quota", "v", "narrow", "widen it", evidence),
                 CheckResult.unfit("jdks", "none", "nothing", "install", Map.of()));
 
-        assertThat(DoctorFindings.of(checks))
+        assertThat(DoctorFindings.findings(checks))
                 .satisfiesExactly(
                         finding -> {
                             assertThat(finding.code()).isEqualTo("host.quota");
@@ -66,7 +66,7 @@ class DoctorTest {
     void noiseIsWhatTheMachineDoesAndNotWhatItIs() {
         List<CheckResult> checks = List.of(
                 CheckResult.ok("quota", "v", "m", Map.of("quotaCores", 1.5)),
-                new CheckResult("steal", Level.OK, "v", "m", "", Map.of("steal", 0.25, "word", "x")));
+                new CheckResult("steal", CheckLevel.OK, "v", "m", "", Map.of("steal", 0.25, "word", "x")));
 
         assertThat(DoctorFindings.noise(checks)).isEqualTo(Map.of("steal", 0.25));
     }

@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.probe.FakeProcFiles;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,11 +20,11 @@ class FrequencyChecksTest {
                 .put(CPUS + "/cpu0/cpufreq/scaling_governor", "performance")
                 .put(CPUS + "/cpufreq/nothing", "");
         assertThat(FrequencyChecks.governor(fake.files()))
-                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(Level.OK));
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(CheckLevel.OK));
 
         fake.put(CPUS + "/cpu11/cpufreq/scaling_governor", "powersave");
         assertThat(FrequencyChecks.governor(fake.files())).hasValueSatisfying(check -> {
-            assertThat(check.level()).isEqualTo(Level.WARNING);
+            assertThat(check.level()).isEqualTo(CheckLevel.WARNING);
             assertThat(check.value()).isEqualTo("performance, powersave");
         });
     }
@@ -33,11 +33,11 @@ class FrequencyChecksTest {
     void smt() {
         var fake = new FakeProcFiles(root).put(CPUS + "/smt/active", "1");
         assertThat(FrequencyChecks.smt(fake.files()))
-                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(Level.WARNING));
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(CheckLevel.WARNING));
 
         fake.put(CPUS + "/smt/active", "0");
         assertThat(FrequencyChecks.smt(fake.files()))
-                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(Level.OK));
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(CheckLevel.OK));
     }
 
     @Test

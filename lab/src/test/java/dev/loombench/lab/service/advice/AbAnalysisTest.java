@@ -9,7 +9,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbSchedule;
-import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.AbTrial;
@@ -126,9 +126,9 @@ class AbAnalysisTest {
         "NO_MATTER UNDECIDED, UNDECIDED",
         "UNDECIDED UNDECIDED, UNDECIDED"
     })
-    void severalRatesTogether(String kinds, Kind together) {
-        assertThat(RecommendationSummary.together(
-                        List.of(kinds.split(" ")).stream().map(Kind::valueOf).toList()))
+    void severalRatesTogether(String kinds, RecommendationKind together) {
+        assertThat(RecommendationSummary.combine(
+                        List.of(kinds.split(" ")).stream().map(RecommendationKind::valueOf).toList()))
                 .isEqualTo(together);
     }
 
@@ -150,12 +150,12 @@ class AbAnalysisTest {
 
     @Test
     void capacitiesThatOneSearchLeavesOpenLeaveTheWordToRates() {
-        assertThat(RecommendationSummary.together(List.of(Kind.NO_MATTER), Optional.of(Kind.UNDECIDED)))
-                .isEqualTo(Kind.NO_MATTER);
-        assertThat(RecommendationSummary.together(List.of(), Optional.of(Kind.UNDECIDED)))
-                .isEqualTo(Kind.UNDECIDED);
-        assertThat(RecommendationSummary.together(List.of(Kind.NO_MATTER), Optional.of(Kind.TURN_ON)))
-                .isEqualTo(Kind.TURN_ON);
+        assertThat(RecommendationSummary.combine(List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.UNDECIDED)))
+                .isEqualTo(RecommendationKind.NO_MATTER);
+        assertThat(RecommendationSummary.combine(List.of(), Optional.of(RecommendationKind.UNDECIDED)))
+                .isEqualTo(RecommendationKind.UNDECIDED);
+        assertThat(RecommendationSummary.combine(List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.TURN_ON)))
+                .isEqualTo(RecommendationKind.TURN_ON);
     }
 
     @Test
@@ -187,7 +187,7 @@ class AbAnalysisTest {
         AbSide largerPool =
                 new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
         AbConfig config = AbFixtures.with(
-                AbFixtures.config(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), largerPool));
+                AbFixtures.config(List.of("a"), List.of(200.0), 1), List.of(a, a.withName("b"), largerPool));
         AbAnalysis results = judge(config, trial -> {
             double factor = switch (trial.side().name()) {
                 case "a" -> 1;
@@ -235,7 +235,7 @@ class AbAnalysisTest {
         List<TrialRecord> trials = AbSchedule.trials(config, 3).stream()
                 .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
-        AbAnalysis results = AbAnalysis.of(config, trials, 12, List.of());
+        AbAnalysis results = AbAnalysis.analyse(config, trials, 12, List.of());
 
         assertThat(results.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
         assertThat(results.recommendations().getFirst().kind()).isEqualTo("undecided");
@@ -245,7 +245,7 @@ class AbAnalysisTest {
     @Test
     void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
-        Function<Integer, String> kind = pairs -> AbAnalysis.of(
+        Function<Integer, String> kind = pairs -> AbAnalysis.analyse(
                         config,
                         AbSchedule.trials(config, pairs).stream()
                                 .map(trial -> AbFixtures.trial(
@@ -269,7 +269,7 @@ class AbAnalysisTest {
     void withoutATrialThereIsNoRecommendation() {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
 
-        assertThat(AbAnalysis.of(config, List.of(), 12, List.of()).recommendations())
+        assertThat(AbAnalysis.analyse(config, List.of(), 12, List.of()).recommendations())
                 .singleElement()
                 .extracting(RecommendationRecord::kind)
                 .isEqualTo("undecided");
@@ -285,7 +285,7 @@ class AbAnalysisTest {
         List<TrialRecord> pair = AbSchedule.trials(config, 1).stream()
                 .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
-        assertThat(AbAnalysis.of(config, pair, 2, List.of())
+        assertThat(AbAnalysis.analyse(config, pair, 2, List.of())
                         .recommendations()
                         .getFirst()
                         .sentence())
@@ -294,7 +294,7 @@ class AbAnalysisTest {
 
     private static AbAnalysis judge(AbConfig config, Function<AbTrial, TrialRecord> measured) {
         List<AbTrial> trials = AbSchedule.trials(config, 8);
-        return AbAnalysis.of(config, trials.stream().map(measured).toList(), trials.size(), List.of());
+        return AbAnalysis.analyse(config, trials.stream().map(measured).toList(), trials.size(), List.of());
     }
 
     /// Returns a value with noise that is reproducible and differs between trials.

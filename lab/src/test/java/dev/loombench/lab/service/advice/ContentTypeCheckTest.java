@@ -139,7 +139,7 @@ class ContentTypeCheckTest {
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbFixtures.trial(
-                new AbTrial(id, 1, CONFIG.side(side), new AbLevel.Rate(200)),
+                new AbTrial(id, 1, CONFIG.side(side), new AbLevel.RateLevel(200)),
                 1,
                 1,
                 1,

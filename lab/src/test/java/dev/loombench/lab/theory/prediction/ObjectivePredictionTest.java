@@ -34,7 +34,7 @@ class ObjectivePredictionTest {
 
     private static double p99(double perSecond) {
         return new ErlangQueue(4, Duration.ofMillis(2), perSecond)
-                .longRun()
+                .steadyState()
                 .orElseThrow()
                 .quantile(0.99);
     }

@@ -65,7 +65,7 @@ class PoolPredictionTest {
     }
 
     static ArrivalProcess rate(double perSecond) {
-        return new ArrivalProcess.Rate(perSecond, true);
+        return new ArrivalProcess.OpenArrivals(perSecond, true);
     }
 
     @Test
@@ -114,7 +114,7 @@ class PoolPredictionTest {
         assertExact(predict(
                         new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.02)),
                         200,
-                        new ArrivalProcess.Users(30, TimeDistribution.exponential(0.2)),
+                        new ArrivalProcess.ClosedArrivals(30, TimeDistribution.exponential(0.2)),
                         null)
                 .virtual());
     }
@@ -234,12 +234,12 @@ class PoolPredictionTest {
 
     @Test
     void usersOfWhomNothingVariesHaveNoClosedForm() {
-        ArrivalProcess noPause = new ArrivalProcess.Users(200, TimeDistribution.fixed(0));
+        ArrivalProcess noPause = new ArrivalProcess.ClosedArrivals(200, TimeDistribution.fixed(0));
         ServiceDemand varied = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002));
 
         assertThat(predict(USUAL, 200, noPause, null).platform().exact()).isNull();
         assertThat(predict(varied, 200, noPause, null).platform().exact()).isNotNull();
-        assertThat(requireNonNull(predict(USUAL, 200, new ArrivalProcess.Users(4, TimeDistribution.fixed(0)), null)
+        assertThat(requireNonNull(predict(USUAL, 200, new ArrivalProcess.ClosedArrivals(4, TimeDistribution.fixed(0)), null)
                                 .platform()
                                 .exact())
                         .response())

@@ -23,7 +23,7 @@ class SteadyStateSimulationTest {
     void usersWhoseServerMakesBurstsAreSeenInTheLongRun(int users, double think) {
         ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.0046));
         SimulatedServer server = SimulatedServer.virtual(1, 1, need, QueueDiscipline.EXHAUSTIVE);
-        ArrivalProcess.Users offered = new ArrivalProcess.Users(users, TimeDistribution.exponential(think));
+        ArrivalProcess.ClosedArrivals offered = new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(think));
 
         Simulation usual = SteadyStateSimulation.simulate(server, offered, SEED, 10, 20_000)
                 .orElseThrow();

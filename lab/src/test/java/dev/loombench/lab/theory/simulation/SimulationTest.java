@@ -43,8 +43,8 @@ class SimulationTest {
         Duration service = Duration.ofMillis(10);
         double rate = cores * load / 0.01;
         ResponseTimeDistribution exact = variation == 0
-                ? new DeterministicQueue(cores, service, rate).longRun().orElseThrow()
-                : new ErlangQueue(cores, service, rate).longRun().orElseThrow();
+                ? new DeterministicQueue(cores, service, rate).steadyState().orElseThrow()
+                : new ErlangQueue(cores, service, rate).steadyState().orElseThrow();
         SimulatedServer server = SimulatedServer.virtual(
                 cores, cores, new ServiceDemand(NONE, 0, new TimeDistribution(0.01, variation)));
 
@@ -66,7 +66,7 @@ class SimulationTest {
         ServiceDemand need =
                 new ServiceDemand(new TimeDistribution(0.1, variation), pinned, TimeDistribution.exponential(0.01));
         SimulatedServer server = SimulatedServer.virtual(4, 4, need);
-        ArrivalProcess.Rate rate = poisson(0.7 * server.capacity());
+        ArrivalProcess.OpenArrivals rate = poisson(0.7 * server.capacity());
 
         Simulation simulated = Simulation.run(server, rate, SEED, new SimulationSize(10, 5, 40_000));
         Simulation settled = Simulation.runFromSteadyState(server, rate, SEED, new SimulationSize(10, 2, 40_000));
@@ -156,7 +156,7 @@ class SimulationTest {
 
         Simulation simulation = Simulation.run(
                 server,
-                new ArrivalProcess.Users(users, TimeDistribution.exponential(0.05)),
+                new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(0.05)),
                 SEED,
                 new SimulationSize(6, 20, 30_000));
 
@@ -203,7 +203,7 @@ class SimulationTest {
     private static SimulationResult simulateEvenArrivals(int carriers, QueueDiscipline discipline) {
         ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.fixed(0.0046));
         SimulatedServer server = SimulatedServer.virtual(carriers, 1, need, discipline);
-        return new SimulationRun(server, new ArrivalProcess.Rate(150, false), SEED, 10, 15_000).run();
+        return new SimulationRun(server, new ArrivalProcess.OpenArrivals(150, false), SEED, 10, 15_000).run();
     }
 
     @Test
@@ -265,7 +265,7 @@ class SimulationTest {
         SimulatedServer server =
                 SimulatedServer.virtual(2, 2, new ServiceDemand(NONE, 0, TimeDistribution.exponential(0.01)));
         double truth = new ErlangQueue(2, Duration.ofMillis(10), 120)
-                .longRun()
+                .steadyState()
                 .orElseThrow()
                 .quantile(0.9);
         int covered = 0;
@@ -286,11 +286,11 @@ class SimulationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new ServiceDemand(TimeDistribution.fixed(1), 2, NONE));
         assertThatIllegalArgumentException().isThrownBy(() -> SimulatedServer.platform(0, 1, need));
         assertThatIllegalArgumentException().isThrownBy(() -> new TimeDistribution(Double.NaN, 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> new ArrivalProcess.Rate(0, true));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ArrivalProcess.OpenArrivals(0, true));
         assertThatIllegalArgumentException().isThrownBy(() -> new SimulationSize(1, 0, 1));
     }
 
-    private static ArrivalProcess.Rate poisson(double perSecond) {
-        return new ArrivalProcess.Rate(perSecond, true);
+    private static ArrivalProcess.OpenArrivals poisson(double perSecond) {
+        return new ArrivalProcess.OpenArrivals(perSecond, true);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.targets.helidon;
 
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.TargetProcess;
 import io.helidon.webserver.WebServer;
 import java.io.IOException;
@@ -16,7 +16,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        TargetProcess.run(args, Kind.HELIDON, Main::start);
+        TargetProcess.run(args, ServerKind.HELIDON, Main::start);
     }
 
     /// Starts the server. docs/reference/servers.md explains each limit.

@@ -4,7 +4,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.BasicAuthenticator;
 import dev.loombench.targets.kit.TargetProcess;
 import java.io.IOException;
@@ -21,7 +21,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        TargetProcess.run(args, Kind.JDK_HTTP, Main::start);
+        TargetProcess.run(args, ServerKind.JDK_HTTP, Main::start);
     }
 
     /// Lifts limits of the server that would affect the measurement; docs/reference/servers.md explains each.

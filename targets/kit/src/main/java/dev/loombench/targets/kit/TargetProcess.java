@@ -9,7 +9,7 @@ import dev.loombench.protocol.server.ServerEvent;
 import dev.loombench.protocol.server.ServerEvent.Failed;
 import dev.loombench.protocol.server.ServerEvent.Ready;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.Optional;
@@ -35,7 +35,7 @@ public final class TargetProcess {
     }
 
     /// Runs the process until the server is ready, or ends it.
-    public static void run(String[] args, Kind kind, Starter starter) {
+    public static void run(String[] args, ServerKind kind, Starter starter) {
         ParentWatchdog.start();
         ServerOrder order;
         try {
@@ -53,7 +53,7 @@ public final class TargetProcess {
         }
     }
 
-    private static ServerOrder order(String[] args, Kind kind) {
+    private static ServerOrder order(String[] args, ServerKind kind) {
         if (args.length != 1) {
             throw new ProtocolException("takes one argument, the line of an order, and got " + args.length);
         }

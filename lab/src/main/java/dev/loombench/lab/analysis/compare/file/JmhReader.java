@@ -123,18 +123,18 @@ final class JmhReader {
     private static final class JmhEnvironments {
         private record Benchmark(CellIdentity name, String jdk) {}
 
-        private record Jvm(String name, List<String> options) {
-            static Jvm of(JmhEntry entry) {
-                return new Jvm(entry.vm(), entry.options());
+        private record JmhJvm(String name, List<String> options) {
+            static JmhJvm of(JmhEntry entry) {
+                return new JmhJvm(entry.vm(), entry.options());
             }
         }
 
-        private final Map<Benchmark, Set<Jvm>> jvmsByBenchmark = new LinkedHashMap<>();
+        private final Map<Benchmark, Set<JmhJvm>> jvmsByBenchmark = new LinkedHashMap<>();
 
         JmhEnvironments(List<JmhEntry> entries) {
             entries.forEach(entry -> jvmsByBenchmark
                     .computeIfAbsent(benchmark(entry), benchmark -> new LinkedHashSet<>())
-                    .add(Jvm.of(entry)));
+                    .add(JmhJvm.of(entry)));
         }
 
         private static Benchmark benchmark(JmhEntry entry) {
@@ -143,18 +143,18 @@ final class JmhReader {
 
         /// Id of the entry's environment.
         String id(JmhEntry entry) {
-            return id(entry.jdk(), Jvm.of(entry), jvmsByBenchmark.getOrDefault(benchmark(entry), Set.of()));
+            return id(entry.jdk(), JmhJvm.of(entry), jvmsByBenchmark.getOrDefault(benchmark(entry), Set.of()));
         }
 
-        private static String id(String jdk, Jvm jvm, Set<Jvm> jvms) {
+        private static String id(String jdk, JmhJvm jvm, Set<JmhJvm> jvms) {
             if (jvms.size() < 2) {
                 return jdk;
             }
             List<String> words = new ArrayList<>(List.of(jdk));
-            if (jvms.stream().map(Jvm::name).distinct().count() > 1) {
+            if (jvms.stream().map(JmhJvm::name).distinct().count() > 1) {
                 words.add(jvm.name());
             }
-            if (jvms.stream().map(Jvm::options).distinct().count() > 1) {
+            if (jvms.stream().map(JmhJvm::options).distinct().count() > 1) {
                 words.add(jvm.options().isEmpty() ? "without options" : String.join(" ", jvm.options()));
             }
             return String.join(" ", words);

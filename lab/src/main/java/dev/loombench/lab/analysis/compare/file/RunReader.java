@@ -100,7 +100,7 @@ final class RunReader {
 
     private ComparisonSide of(List<TrialRecord> trials) {
         notes.addAll(
-                RunCaveats.of(run, trials.stream().filter(TrialRecord::counts).toList()));
+                RunCaveats.list(run, trials.stream().filter(TrialRecord::counts).toList()));
         for (ExperimentRecord experiment : run.experiments()) {
             experiment.findings().stream()
                     .filter(finding -> finding.code().equals(AaControls.CONTROL_DIFFERS))
@@ -224,7 +224,7 @@ final class RunReader {
         /// Lists the caveats.
         ///
         /// @param counting trials whose figures count
-        static List<String> of(RunDocument run, List<TrialRecord> counting) {
+        static List<String> list(RunDocument run, List<TrialRecord> counting) {
             List<String> notes = new ArrayList<>();
             status(run.status()).ifPresent(notes::add);
             if (run.profile().equals(SMOKE_PROFILE)) {

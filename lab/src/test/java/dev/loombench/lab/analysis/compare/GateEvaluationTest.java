@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GatesTest {
+class GateEvaluationTest {
     private static final double MARGIN = 0.03;
     private static final double[] QUIET = {1.000, 1.002, 0.998, 1.001, 0.999, 1.003};
     private static final double[] FIFTH_MORE = {1.200, 1.202, 1.198, 1.201, 1.199, 1.203};

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
-import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// The signals that only diagnosis trials have.
 @EnabledOnOs(OS.LINUX)
 @Isolated
-class DiagnosedTimelineTest {
+class DiagnosisTimelineTest {
     private static final long THIS_PID = ProcessHandle.current().pid();
 
     @Test
@@ -80,7 +80,7 @@ class DiagnosedTimelineTest {
             recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
             recording.enable("jdk.JVMInformation");
             recording.start();
-            Thread.ofVirtual().start(Slow::touch).join();
+            Thread.ofVirtual().start(SlowInitializer::touch).join();
             recording.stop();
             recording.dump(file);
         }
@@ -96,7 +96,7 @@ class DiagnosedTimelineTest {
     }
 
     /// Its initialiser pins the virtual thread that uses it first.
-    private static final class Slow {
+    private static final class SlowInitializer {
         static {
             try {
                 Thread.sleep(300);
@@ -110,9 +110,9 @@ class DiagnosedTimelineTest {
 
     @ParameterizedTest
     @EnumSource
-    void aJvmThatIsDiagnosedTellsOfItsNativeMemory(On jdk, @TempDir Path folder) throws Exception {
+    void aJvmThatIsDiagnosedTellsOfItsNativeMemory(JdkUnderTest jdk, @TempDir Path folder) throws Exception {
         ForkedJvm.compile(folder);
-        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.TRACKING_OPTION)) {
             long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder = TimelineRecorder.start(
                     () -> OptionalLong.of(pid),
@@ -133,7 +133,7 @@ class DiagnosedTimelineTest {
     @Test
     void aJvmThatDoesNotAnswerHoldsUpNoOtherSignal(@TempDir Path folder) throws Exception {
         ForkedJvm.compile(folder);
-        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, NativeMemoryReading.TRACKING_OPTION)) {
             long pid = jvm.jvmProcess().pid();
             jvm.signal("STOP");
             TimelineRecorder recorder = TimelineRecorder.start(

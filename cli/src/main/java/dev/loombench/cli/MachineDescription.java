@@ -7,7 +7,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Doctor;
 import dev.loombench.lab.preflight.doctor.DoctorFindings;
 import dev.loombench.lab.process.Confinement;
@@ -18,7 +18,7 @@ import java.util.List;
 ///
 /// @param jdks under test, with their flags and limits; each has been started once as a check
 /// @param notices one line for each remark on the selection of JDKs
-record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, List<String> notices) {
+record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, List<String> notices) {
 
     /// Number of processors that measured JVMs may use.
     static int cores() {
@@ -28,14 +28,14 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     /// The same machine after the doctor's checks, which take seconds.
     ///
     /// @throws UnfitMachineException if the machine is unfit to measure
-    Machine examine(Path out) throws InterruptedException {
+    MachineDescription examine(Path out) throws InterruptedException {
         List<CheckResult> checks = Doctor.examine(out);
         for (CheckResult check : checks) {
-            if (check.level() == Level.UNFIT) {
+            if (check.level() == CheckLevel.UNFIT) {
                 throw new UnfitMachineException(check.name() + ": " + check.message() + "; " + check.remedy());
             }
         }
-        return new Machine(HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.of(checks), notices);
+        return new MachineDescription(HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.findings(checks), notices);
     }
 
     /// The JDKs under test, without checks of the machine.
@@ -45,13 +45,13 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few processors, or no way
     ///     to limit them
     /// @throws UnfitMachineException if a temporary file can't be written
-    static Machine ofOptions(EnvironmentOptions options) {
+    static MachineDescription ofOptions(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();
         EnvironmentFactors factors = options.factors();
         factors.cpus().forEach(cpus -> Confinement.check(cpus, null));
         factors.cpuQuotas().forEach(quota -> Confinement.check(null, quota));
         JdkChoice chosen = JdkChoice.select(options.jdks());
-        return new Machine(
+        return new MachineDescription(
                 HostReader.read(), Environments.of(chosen.jdks(), flags, factors), List.of(), chosen.notices());
     }
 }

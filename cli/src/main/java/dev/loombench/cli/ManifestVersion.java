@@ -3,9 +3,9 @@ package dev.loombench.cli;
 import picocli.CommandLine.IVersionProvider;
 
 /// Version of Loombench from the jar's manifest.
-public final class Version implements IVersionProvider {
+public final class ManifestVersion implements IVersionProvider {
     static String text() {
-        String version = Version.class.getPackage().getImplementationVersion();
+        String version = ManifestVersion.class.getPackage().getImplementationVersion();
         return version == null ? "unpackaged" : version;
     }
 

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class OverridesTest {
+class ExperimentOverridesTest {
     private static final Experiment EXPERIMENT = GridTest.EXPERIMENT;
 
     @ParameterizedTest
     @EnumSource(Profile.class)
     void nothingSaidChangesNothing(Profile profile) {
-        Experiment unchanged = new Overrides(List.of(), Map.of()).applyTo(EXPERIMENT);
+        Experiment unchanged = new ExperimentOverrides(List.of(), Map.of()).applyTo(EXPERIMENT);
 
         assertThat(unchanged).isEqualTo(EXPERIMENT);
         assertThat(Grid.cells(unchanged, profile)).isEqualTo(Grid.cells(EXPERIMENT, profile));
@@ -82,12 +82,12 @@ class OverridesTest {
 
     @Test
     void aFactorThatNobodyHasIsRefusedWithTheNearestOne() {
-        Overrides overrides = new Overrides(List.of(), Map.of("task", List.of("3")));
+        ExperimentOverrides overrides = new ExperimentOverrides(List.of(), Map.of("task", List.of("3")));
 
         assertThatThrownBy(() -> overrides.requireKnownFactors(List.of(EXPERIMENT)))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage("-p task: no selected experiment has a factor 'task'; did you mean 'tasks'?");
-        new Overrides(List.of(), Map.of("tasks", List.of("3"))).requireKnownFactors(List.of(EXPERIMENT));
+        new ExperimentOverrides(List.of(), Map.of("tasks", List.of("3"))).requireKnownFactors(List.of(EXPERIMENT));
     }
 
     private static List<GridCell> cells(Map<String, List<String>> factors, Profile profile) {
@@ -95,6 +95,6 @@ class OverridesTest {
     }
 
     private static Experiment applied(Map<String, List<String>> factors, String... models) {
-        return new Overrides(Arrays.stream(models).map(Candidate::parse).toList(), factors).applyTo(EXPERIMENT);
+        return new ExperimentOverrides(Arrays.stream(models).map(Candidate::parse).toList(), factors).applyTo(EXPERIMENT);
     }
 }

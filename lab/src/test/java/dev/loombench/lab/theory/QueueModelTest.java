@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class QueuesTest {
+class QueueModelTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     private static final Duration TENTH = Duration.ofMillis(100);
 
@@ -21,7 +21,7 @@ class QueuesTest {
     @CsvSource({"150, 131", "170, 160", "180, 198"})
     void thePercentilesOfTwentyServersInTheLongRun(double rate, double millis) {
         ResponseTimeDistribution times =
-                new DeterministicQueue(20, TENTH, rate).longRun().orElseThrow();
+                new DeterministicQueue(20, TENTH, rate).steadyState().orElseThrow();
 
         assertThat(times.quantile(0.99) * 1000).isCloseTo(millis, withinPercentage(1));
         assertThat(times.within(0.0999)).isZero();
@@ -32,7 +32,7 @@ class QueuesTest {
     @CsvSource({"1", "5", "9"})
     void theMeanOfOneServerIsThatOfPollaczekAndKhinchine(double rate) {
         ResponseTimeDistribution times =
-                new DeterministicQueue(1, TENTH, rate).longRun().orElseThrow();
+                new DeterministicQueue(1, TENTH, rate).steadyState().orElseThrow();
         double load = rate / 10;
 
         assertThat(times.mean()).isCloseTo(0.1 * (1 + load / (2 * (1 - load))), withinPercentage(0.2));
@@ -44,7 +44,7 @@ class QueuesTest {
     void computedPercentilesAreThoseOfAPlayedQueue(int servers, double service, double rate) {
         Duration time = Duration.ofNanos(Math.round(service * 1e9));
         ResponseTimeDistribution computed =
-                new DeterministicQueue(servers, time, rate).longRun().orElseThrow();
+                new DeterministicQueue(servers, time, rate).steadyState().orElseThrow();
         double[] simulated =
                 SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
 
@@ -80,7 +80,7 @@ class QueuesTest {
     @Test
     void aLateWindowIsTheLongRun() {
         DeterministicQueue queue = new DeterministicQueue(20, TENTH, 170);
-        double longRun = queue.longRun().orElseThrow().quantile(0.99);
+        double longRun = queue.steadyState().orElseThrow().quantile(0.99);
 
         assertThat(queue.window(Duration.ofSeconds(30), Duration.ofSeconds(600)).quantile(0.99))
                 .isCloseTo(longRun, withinPercentage(0.5));
@@ -93,7 +93,7 @@ class QueuesTest {
     void aWindowOfAnOverloadedQueueGrowsWithItsLength() {
         DeterministicQueue queue = new DeterministicQueue(20, TENTH, 240);
 
-        assertThat(queue.longRun()).isEmpty();
+        assertThat(queue.steadyState()).isEmpty();
         double shorter = queue.window(Duration.ZERO, Duration.ofSeconds(10)).quantile(0.99);
         double longer = queue.window(Duration.ZERO, Duration.ofSeconds(30)).quantile(0.99);
         assertThat(longer).isGreaterThan(2 * shorter);
@@ -107,13 +107,13 @@ class QueuesTest {
                 .isCloseTo(1 / 3.0, within(1e-12));
         assertThat(new ErlangQueue(10, Duration.ofSeconds(1), 8).waitProbability())
                 .isCloseTo(0.4092, within(1e-4));
-        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 2).longRun()).isEmpty();
+        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 2).steadyState()).isEmpty();
     }
 
     /// M/M/1: the response time is exponential with the mean s / (1 − ρ).
     @Test
     void oneExponentialServerHasExponentialResponses() {
-        ResponseTimeDistribution times = new ErlangQueue(1, TENTH, 8).longRun().orElseThrow();
+        ResponseTimeDistribution times = new ErlangQueue(1, TENTH, 8).steadyState().orElseThrow();
 
         assertThat(times.quantile(0.99)).isCloseTo(0.5 * Math.log(100), within(1e-5));
         assertThat(times.mean()).isCloseTo(0.5, withinPercentage(0.1));
@@ -123,7 +123,7 @@ class QueuesTest {
     @CsvSource({"4, 0.1, 34", "20, 0.1, 180", "2, 0.1, 10"})
     void exponentialServersAreThoseOfAPlayedQueue(int servers, double service, double rate) {
         ResponseTimeDistribution computed =
-                new ErlangQueue(servers, nanos(service), rate).longRun().orElseThrow();
+                new ErlangQueue(servers, nanos(service), rate).steadyState().orElseThrow();
         double[] simulated = SimulatedQueue.responses(
                 new Random(SEED), servers, rate, r -> -service * Math.log(1 - r.nextDouble()), 10, 400_000 / rate);
 
@@ -136,7 +136,7 @@ class QueuesTest {
 
     @Test
     void whatWouldTakeMinutesIsNotComputed() {
-        assertThat(new DeterministicQueue(1, TENTH, 9.999_99).longRun()).isEmpty();
+        assertThat(new DeterministicQueue(1, TENTH, 9.999_99).steadyState()).isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DeterministicQueue(20, TENTH, 300).window(Duration.ZERO, Duration.ofHours(1)))
                 .withMessageContaining("takes too long to compute");

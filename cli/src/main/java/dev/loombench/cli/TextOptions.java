@@ -8,12 +8,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Options for how text is shown, common to all output formats.
-class OutputOptions {
+class TextOptions {
     @Option(
             names = "--color",
             paramLabel = "WHEN",
             description = "Colours: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which respects NO_COLOR.")
-    private Style.When color = Style.When.AUTO;
+    private Style.ColorMode color = Style.ColorMode.AUTO;
 
     @Option(
             names = {"-q", "--quiet"},

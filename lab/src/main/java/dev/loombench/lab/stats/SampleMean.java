@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 /// @param n number of values, at least 1
 /// @param mean arithmetic mean, in the unit of the values
 /// @param standardDeviation sample standard deviation, with the divisor n − 1; absent where n is 1
-public record Mean(int n, double mean, OptionalDouble standardDeviation) {
-    public Mean {
+public record SampleMean(int n, double mean, OptionalDouble standardDeviation) {
+    public SampleMean {
         if (n < 1 || (n == 1) == standardDeviation.isPresent()) {
             throw new IllegalArgumentException("no mean of " + n + " values with " + standardDeviation);
         }
@@ -20,19 +20,19 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
     /// Computes the mean and the standard deviation of values.
     ///
     /// @throws IllegalArgumentException if there is no value, or one that isn't finite
-    public static Mean of(double... values) {
+    public static SampleMean of(double... values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("no values, so no mean");
         }
         SampleMath.requireFinite(values);
         double mean = SampleMath.mean(values, 0, values.length);
-        return new Mean(values.length, mean, standardDeviation(values, mean));
+        return new SampleMean(values.length, mean, standardDeviation(values, mean));
     }
 
     /// Computes the mean and the standard deviation of values in a list.
     ///
     /// @throws IllegalArgumentException if there is no value, or one that isn't finite
-    public static Mean of(List<Double> values) {
+    public static SampleMean of(List<Double> values) {
         return of(SampleMath.array(values));
     }
 

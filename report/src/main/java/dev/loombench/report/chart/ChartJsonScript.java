@@ -5,10 +5,10 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Serialises chart data for one `<script type="application/json">` in the page.
-public final class ChartIsland {
+public final class ChartJsonScript {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private ChartIsland() {}
+    private ChartJsonScript() {}
 
     /// JSON in which no text can end the script element: characters with a meaning in HTML are escaped.
     public static String encode(List<? extends Chart> charts) {

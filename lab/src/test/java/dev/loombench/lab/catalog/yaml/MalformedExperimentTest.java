@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tests with mistakes of form, which both the reader and the JSON Schema refuse.
-class BadDocumentsTest {
+class MalformedExperimentTest {
     /// A place that stands in every mapping with known keys, after which an unknown key is put.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -6,22 +6,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.stats.Trend.SteadyState;
-import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
-import dev.loombench.lab.stats.Trend.SteadyState.NotTested;
-import dev.loombench.lab.stats.Trend.SteadyState.Steady;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.Steady;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TrendTest {
+class SteadyStateDetectorTest {
     @Test
     void isNotTestedBelowTwentyValues() {
-        assertThat(Trend.test(times(19, i -> i + 1))).isEqualTo(new NotTested(19, 20));
-        assertThat(Trend.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
-        assertThat(new NotTested(19, 20).sentence()).isEqualTo("not tested: 19 operation times, but the test needs 20");
+        assertThat(SteadyStateDetector.test(times(19, i -> i + 1))).isEqualTo(new TooFewOperations(19, 20));
+        assertThat(SteadyStateDetector.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
+        assertThat(new TooFewOperations(19, 20).sentence()).isEqualTo("not tested: 19 operation times, but the test needs 20");
     }
 
     @ParameterizedTest
@@ -29,7 +29,7 @@ class TrendTest {
     void isRarelyFoundInSteadyNoise(int n) {
         ForkSamples forks = new ForkSamples(0.3);
 
-        double result = ForkSamples.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
+        double result = ForkSamples.share(1_000, () -> SteadyStateDetector.test(forks.values(n)) instanceof NotSteady);
 
         assertThat(result).as("seed %d", SEED).isLessThan(0.01 + tolerance(0.01, 1_000));
     }
@@ -38,8 +38,8 @@ class TrendTest {
     void ofAPlantedDriftIsFoundWithItsSize() {
         ForkSamples forks = new ForkSamples(0.02);
 
-        SteadyState slower = Trend.test(times(101, i -> forks.nextAround(1 + 0.3 * i / 100)));
-        SteadyState faster = Trend.test(times(101, i -> forks.nextAround(1 - 0.3 * i / 100)));
+        SteadyState slower = SteadyStateDetector.test(times(101, i -> forks.nextAround(1 + 0.3 * i / 100)));
+        SteadyState faster = SteadyStateDetector.test(times(101, i -> forks.nextAround(1 - 0.3 * i / 100)));
 
         assertThat(slower)
                 .as("seed %d", SEED)
@@ -53,7 +53,7 @@ class TrendTest {
 
     @Test
     void tooSmallToMatterIsSteady() {
-        assertThat(Trend.test(times(101, i -> 1 + 0.02 * i / 100))).isInstanceOfSatisfying(Steady.class, result -> {
+        assertThat(SteadyStateDetector.test(times(101, i -> 1 + 0.02 * i / 100))).isInstanceOfSatisfying(Steady.class, result -> {
             assertThat(result.change()).isCloseTo(0.02 / 1.01, within(1e-9));
             assertThat(result.pValue()).isLessThan(1e-9);
         });
@@ -63,7 +63,7 @@ class TrendTest {
     void ofATenthLeftFromTheWarmUpIsFoundByTheMeanOfTheHalves() {
         ForkSamples forks = new ForkSamples(0.05);
 
-        SteadyState result = Trend.test(times(100, i -> forks.nextAround(i < 10 ? 3 : 1)));
+        SteadyState result = SteadyStateDetector.test(times(100, i -> forks.nextAround(i < 10 ? 3 : 1)));
 
         assertThat(result)
                 .as("seed %d", SEED)
@@ -74,7 +74,7 @@ class TrendTest {
 
     @Test
     void ofAWarmUpIsFoundInTwentyValues() {
-        assertThat(Trend.test(times(20, i -> i < 4 ? 2 - 0.1 * i : 1 + 0.01 * (i * 7 % 16))))
+        assertThat(SteadyStateDetector.test(times(20, i -> i < 4 ? 2 - 0.1 * i : 1 + 0.01 * (i * 7 % 16))))
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isNegative());
     }
@@ -82,7 +82,7 @@ class TrendTest {
     /// The drift is the more certain of the two, and too small to matter; the warm-up moves the mean.
     @Test
     void ofAWarmUpBeforeASlowDriftTheOtherWayIsFound() {
-        assertThat(Trend.test(times(200, i -> i < 20 ? 140 : 100 + 3.0 * (i - 20) / 180)))
+        assertThat(SteadyStateDetector.test(times(200, i -> i < 20 ? 140 : 100 + 3.0 * (i - 20) / 180)))
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isBetween(-0.08, -0.05));
     }
@@ -91,7 +91,7 @@ class TrendTest {
     void ofALateStepIsFound() {
         ForkSamples forks = new ForkSamples(0.05);
 
-        assertThat(Trend.test(times(100, i -> forks.nextAround(i < 70 ? 1 : 1.5))))
+        assertThat(SteadyStateDetector.test(times(100, i -> forks.nextAround(i < 70 ? 1 : 1.5))))
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isBetween(0.2, 0.6));
@@ -101,7 +101,7 @@ class TrendTest {
     /// matters.
     @Test
     void isNotTakenFromPausesAgainstItsDirection() {
-        assertThat(Trend.test(times(100, i -> i >= 95 ? 5 : 1 - 0.0001 * i)))
+        assertThat(SteadyStateDetector.test(times(100, i -> i >= 95 ? 5 : 1 - 0.0001 * i)))
                 .isInstanceOfSatisfying(
                         Steady.class, result -> assertThat(result.change()).isBetween(-0.02, 0.0));
     }
@@ -110,25 +110,25 @@ class TrendTest {
     void ofManyValuesIsThatOfTheirBatches() {
         double[] drifting = times(20_001, i -> (1 + 0.2 * i / 20_000) * (i % 2 == 0 ? 0.5 : 1.5));
 
-        assertThat(Trend.test(drifting))
+        assertThat(SteadyStateDetector.test(drifting))
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isCloseTo(0.2 / 1.1, within(0.01)));
-        assertThat(Trend.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5))).isInstanceOf(Steady.class);
+        assertThat(SteadyStateDetector.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5))).isInstanceOf(Steady.class);
     }
 
     @Test
     void ofDependentTimesThatDriftByLittleIsSteady() {
         ForkSamples forks = new ForkSamples(0.01);
 
-        double result = ForkSamples.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
+        double result = ForkSamples.share(200, () -> SteadyStateDetector.test(dependent(forks, 60)) instanceof NotSteady);
 
         assertThat(result).as("seed %d", SEED).isZero();
     }
 
     @Test
     void ofEqualTimesIsNone() {
-        assertThat(Trend.test(times(20, i -> 4))).isEqualTo(new Steady(0, 1));
-        assertThat(Trend.test(times(20, i -> 4)).sentence())
+        assertThat(SteadyStateDetector.test(times(20, i -> 4))).isEqualTo(new Steady(0, 1));
+        assertThat(SteadyStateDetector.test(times(20, i -> 4)).sentence())
                 .isEqualTo("steady: times change by +0.0 % over the window");
     }
 
@@ -140,8 +140,8 @@ class TrendTest {
 
     @Test
     void refusesWhatIsNoTime() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Trend.test(0)).withMessageContaining("0.0");
-        assertThatIllegalArgumentException().isThrownBy(() -> Trend.test(Double.NaN));
+        assertThatIllegalArgumentException().isThrownBy(() -> SteadyStateDetector.test(0)).withMessageContaining("0.0");
+        assertThatIllegalArgumentException().isThrownBy(() -> SteadyStateDetector.test(Double.NaN));
     }
 
     private static double[] times(int n, IntToDoubleFunction time) {

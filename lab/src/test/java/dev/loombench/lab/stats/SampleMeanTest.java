@@ -9,22 +9,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MeanTest {
+class SampleMeanTest {
     @Test
     void dividesByOneLessThanTheValues() {
-        Mean mean = Mean.of(1, 2, 3, 4);
+        SampleMean mean = SampleMean.of(1, 2, 3, 4);
 
         assertThat(mean.n()).isEqualTo(4);
         assertThat(mean.mean()).isEqualTo(2.5);
         assertThat(mean.standardDeviation().orElseThrow()).isCloseTo(Math.sqrt(5.0 / 3), within(1e-15));
-        assertThat(Mean.of(List.of(1.0, 2.0, 3.0, 4.0))).isEqualTo(mean);
+        assertThat(SampleMean.of(List.of(1.0, 2.0, 3.0, 4.0))).isEqualTo(mean);
     }
 
     @Test
     void ofOneValueHasNoDeviationAndNoInterval() {
-        assertThat(Mean.of(7).mean()).isEqualTo(7);
-        assertThat(Mean.of(7).standardDeviation()).isEmpty();
-        assertThat(Mean.of(7).studentInterval(0.95)).isEmpty();
+        assertThat(SampleMean.of(7).mean()).isEqualTo(7);
+        assertThat(SampleMean.of(7).standardDeviation()).isEmpty();
+        assertThat(SampleMean.of(7).studentInterval(0.95)).isEmpty();
     }
 
     /// The quantiles are those of printed tables.
@@ -33,7 +33,7 @@ class MeanTest {
     void makesAnIntervalFromTheTabulatedQuantile(int n, double level, double quantile) {
         double[] values = new double[n];
         values[0] = n;
-        Mean mean = Mean.of(values);
+        SampleMean mean = SampleMean.of(values);
 
         double half = quantile * mean.standardDeviation().orElseThrow() / Math.sqrt(n);
         Interval interval = mean.studentInterval(level).orElseThrow();
@@ -45,13 +45,13 @@ class MeanTest {
     @Test
     void refusesWhatHasNoMean() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Mean.of(List.of()))
+                .isThrownBy(() -> SampleMean.of(List.of()))
                 .withMessageContaining("no values");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Mean.of(1, Double.NaN))
+                .isThrownBy(() -> SampleMean.of(1, Double.NaN))
                 .withMessageContaining("value 1");
-        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(Double.POSITIVE_INFINITY));
-        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(Double.POSITIVE_INFINITY));
+        assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(1, 2).studentInterval(1));
+        assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(1, 2).studentInterval(0));
     }
 }

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /// Output options of most commands: text or JSON, with colours and verbosity.
-final class Output extends OutputOptions {
+final class FormatOptions extends TextOptions {
     /// Output formats on stdout.
-    enum Format {
+    enum OutputFormat {
         HUMAN,
         JSON;
 
@@ -29,7 +29,7 @@ final class Output extends OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private Format format = Format.HUMAN;
+    private OutputFormat format = OutputFormat.HUMAN;
 
     /// Prints the document as JSON, or the text, on stdout.
     void print(Object document, Supplier<String> text) {
@@ -37,10 +37,10 @@ final class Output extends OutputOptions {
     }
 
     boolean isJson() {
-        return format == Format.JSON;
+        return format == OutputFormat.JSON;
     }
 
-    ProgressView progress(ProgressView.Mode requested) {
+    ProgressView progress(ProgressView.ProgressMode requested) {
         return new ProgressView(stderr(), mode(requested), columns(), isVerbose());
     }
 
@@ -49,16 +49,16 @@ final class Output extends OutputOptions {
     }
 
     LoadProgress loadProgress() {
-        return new LoadProgress(stderr(), mode(ProgressView.Mode.AUTO), columns());
+        return new LoadProgress(stderr(), mode(ProgressView.ProgressMode.AUTO), columns());
     }
 
-    private ProgressView.Mode mode(ProgressView.Mode requested) {
+    private ProgressView.ProgressMode mode(ProgressView.ProgressMode requested) {
         if (isQuiet()) {
-            return ProgressView.Mode.NONE;
+            return ProgressView.ProgressMode.NONE;
         }
         return switch (requested) {
             case LIVE, LINES, NONE -> requested;
-            case AUTO -> Screen.ofThisProcess().stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
+            case AUTO -> Screen.ofThisProcess().stderr() ? ProgressView.ProgressMode.LIVE : ProgressView.ProgressMode.LINES;
         };
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.NoiseCheck.SpinTimes;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MeasuredChecksTest {
+class TimingChecksTest {
     @ParameterizedTest
     @CsvSource({"3e-8, OK", "1e-6, OK", "1.1e-6, WARNING", "1e-3, WARNING", "1.1e-3, UNFIT", "Infinity, UNFIT"})
-    void clock(double step, Level level) {
+    void clock(double step, CheckLevel level) {
         CheckResult check = ClockCheck.check(step, Optional.of("tsc"));
 
         assertThat(check.level()).isEqualTo(level);
@@ -46,7 +46,7 @@ class MeasuredChecksTest {
 
     @ParameterizedTest
     @CsvSource({"1e-3, OK", "1.1e-3, WARNING"})
-    void timer(double overshoot, Level level) {
+    void timer(double overshoot, CheckLevel level) {
         assertThat(TimerCheck.check(overshoot).level()).isEqualTo(level);
     }
 
@@ -67,7 +67,7 @@ class MeasuredChecksTest {
 
     @ParameterizedTest
     @CsvSource({"0.099, 9.9, OK", "0.10, 1, WARNING", "0, 10, WARNING"})
-    void noise(double spread, double slowest, Level level) {
+    void noise(double spread, double slowest, CheckLevel level) {
         assertThat(NoiseCheck.check(new SpinTimes(1e-3, spread, slowest)).level())
                 .isEqualTo(level);
     }

@@ -24,12 +24,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class CapacitiesTest {
+class CapacityAdviceTest {
     private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(), 1);
 
     @Test
     void theRatiosIntervalComesFromBothOnTheLogScale() {
-        CapacityRatio ratio = CapacityRatios.of(
+        CapacityRatio ratio = CapacityRatios.compute(
                         "a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", 300, 1.04)))
                 .getFirst();
 
@@ -48,16 +48,16 @@ class CapacitiesTest {
     }
 
     private static Verdict verdict(double other) {
-        return CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", other, 1.03)))
+        return CapacityRatios.compute("a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", other, 1.03)))
                 .getFirst()
                 .verdict();
     }
 
     @Test
     void whereOneHasNoIntervalThereIsNoRatio() {
-        assertThat(CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
+        assertThat(CapacityRatios.compute("a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
                 .isEmpty();
-        assertThat(CapacityRatios.of("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
+        assertThat(CapacityRatios.compute("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
                 .isEmpty();
     }
 
@@ -143,7 +143,7 @@ class CapacitiesTest {
     private static RecommendationRecord aaRecommendation(SideCapacity... sides) {
         AbConfig config = AbFixtures.config(List.of("a", "a-again"), List.of(), 1, List.of(), true);
         SupplementaryEvidence evidence = new SupplementaryEvidence(Optional.of(capacities(sides)), List.of());
-        return AbAnalysis.of(config, List.of(), 0, List.of(), evidence)
+        return AbAnalysis.analyse(config, List.of(), 0, List.of(), evidence)
                 .recommendations()
                 .getFirst();
     }
@@ -193,12 +193,12 @@ class CapacitiesTest {
     }
 
     private static AbAnalysis judge(SideCapacity... sides) {
-        return AbAnalysis.of(
+        return AbAnalysis.analyse(
                 CONFIG, List.of(), 0, List.of(), new SupplementaryEvidence(Optional.of(capacities(sides)), List.of()));
     }
 
     private static AbCapacities capacities(SideCapacity... sides) {
-        return new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
+        return new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.compute("a", List.of(sides)), List.of());
     }
 
     private static SideCapacity foundCapacity(String side, double perSecond, double factor) {

@@ -34,19 +34,19 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 /// state: Barrett et al., Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017; Traini et al., Towards
 /// Effective Assessment of Steady State Performance in Java Software, Empirical Software Engineering 28
 /// (2023).
-public final class Trend {
+public final class SteadyStateDetector {
     /// The least number of values that are tested.
     public static final int MIN_VALUES = 20;
 
     /// The significance level of both tests together.
-    public static final double SIGNIFICANCE = 0.01;
+    public static final double SIGNIFICANCE_LEVEL = 0.01;
 
     /// The relative change beyond which a change is relevant.
     public static final double RELEVANT_CHANGE = 0.05;
 
     private static final int MAX_BATCHES = 400;
 
-    private Trend() {}
+    private SteadyStateDetector() {}
 
     /// Tests the operation times of a fork.
     ///
@@ -60,7 +60,7 @@ public final class Trend {
             }
         }
         if (times.length < MIN_VALUES) {
-            return new SteadyState.NotTested(times.length, MIN_VALUES);
+            return new SteadyState.TooFewOperations(times.length, MIN_VALUES);
         }
         double[] batches = batches(times);
         MannKendall trend = MannKendall.of(batches);
@@ -79,7 +79,7 @@ public final class Trend {
 
     private static SteadyState judge(double[] values, int direction, double pValue) {
         double change = change(values, direction);
-        return pValue <= SIGNIFICANCE && Math.abs(change) > RELEVANT_CHANGE
+        return pValue <= SIGNIFICANCE_LEVEL && Math.abs(change) > RELEVANT_CHANGE
                 ? new SteadyState.NotSteady(change, pValue)
                 : new SteadyState.Steady(change, Math.min(1, pValue));
     }
@@ -203,11 +203,11 @@ public final class Trend {
         }
     }
 
-    /// The result of [Trend#test]: whether the operation times of one fork were in a steady state.
+    /// The result of [SteadyStateDetector#test]: whether the operation times of one fork were in a steady state.
     public sealed interface SteadyState {
         /// No change that is both significant and relevant.
         ///
-        /// @param change relative change over the window: see [Trend]
+        /// @param change relative change over the window: see [SteadyStateDetector]
         /// @param pValue p-value of no change
         record Steady(double change, double pValue) implements SteadyState {}
 
@@ -221,7 +221,7 @@ public final class Trend {
         ///
         /// @param values number of values
         /// @param needed number of values that the test needs
-        record NotTested(int values, int needed) implements SteadyState {}
+        record TooFewOperations(int values, int needed) implements SteadyState {}
 
         /// The result in plain words: a clause that starts in lower case and has no full stop.
         default String sentence() {
@@ -234,7 +234,7 @@ public final class Trend {
                             "not steady: times change by %+.1f %% over the window (p = %.2g)",
                             change * 100,
                             p);
-                case NotTested(int values, int needed) ->
+                case TooFewOperations(int values, int needed) ->
                     "not tested: %d operation times, but the test needs %d".formatted(values, needed);
             };
         }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests with texts that are no experiment, including hostile ones.
-class YamlTrapsTest {
+class HostileYamlTest {
     @TempDir
     Path directory;
 

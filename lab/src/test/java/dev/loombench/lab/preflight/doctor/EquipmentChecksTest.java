@@ -7,7 +7,7 @@ import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.CpuSet;
-import dev.loombench.lab.preflight.doctor.CheckResult.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ChecksTest {
+class EquipmentChecksTest {
     private static final Optional<CpuSet> TWO = Optional.of(new CpuSet("0-1", 2));
 
     @Test
@@ -26,10 +26,10 @@ class ChecksTest {
         Jdk old = new Jdk(Path.of("/a"), 17, "17.0.15", "A");
         Jdk recent = new Jdk(Path.of("/b"), 21, "21.0.8", "A");
 
-        assertThat(JdkListCheck.check(List.of()).level()).isEqualTo(Level.UNFIT);
-        assertThat(JdkListCheck.check(List.of(old)).level()).isEqualTo(Level.UNFIT);
+        assertThat(JdkListCheck.check(List.of()).level()).isEqualTo(CheckLevel.UNFIT);
+        assertThat(JdkListCheck.check(List.of(old)).level()).isEqualTo(CheckLevel.UNFIT);
         CheckResult check = JdkListCheck.check(List.of(old, recent));
-        assertThat(check.level()).isEqualTo(Level.OK);
+        assertThat(check.level()).isEqualTo(CheckLevel.OK);
         assertThat(check.value()).isEqualTo("21.0.8");
     }
 
@@ -61,9 +61,9 @@ class ChecksTest {
     @Test
     void cores() {
         assertThat(CoreCheck.check(1, Optional.empty(), Optional.empty()).level())
-                .isEqualTo(Level.WARNING);
+                .isEqualTo(CheckLevel.WARNING);
         CheckResult check = CoreCheck.check(2, TWO, Optional.of(new CpuSet("0-7", 8)));
-        assertThat(check.level()).isEqualTo(Level.OK);
+        assertThat(check.level()).isEqualTo(CheckLevel.OK);
         assertThat(check.value()).isEqualTo("2 of 8, CPU set 0-1");
     }
 
@@ -71,26 +71,26 @@ class ChecksTest {
     void quota() {
         var quiet = MachineActivityFixtures.quiet();
         assertThat(QuotaCheck.check(OptionalDouble.of(1.5), TWO, quiet)).hasValueSatisfying(check -> {
-            assertThat(check.level()).isEqualTo(Level.WARNING);
+            assertThat(check.level()).isEqualTo(CheckLevel.WARNING);
             assertThat(check.value()).isEqualTo("1.50 cores of CPU time on 2 processors");
             assertThat(check.evidence()).containsEntry("quotaCores", 1.5).containsEntry("processors", 2);
         });
-        assertThat(levelOf(QuotaCheck.check(OptionalDouble.of(2), TWO, quiet))).isEqualTo(Level.OK);
+        assertThat(levelOf(QuotaCheck.check(OptionalDouble.of(2), TWO, quiet))).isEqualTo(CheckLevel.OK);
         assertThat(levelOf(QuotaCheck.check(OptionalDouble.empty(), TWO, quiet)))
-                .isEqualTo(Level.OK);
+                .isEqualTo(CheckLevel.OK);
         assertThat(QuotaCheck.check(OptionalDouble.empty(), Optional.empty(), quiet))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"268435455, UNFIT", "268435456, WARNING", "3802701823, WARNING", "3802701824, OK"})
-    void memory(long bytes, Level level) {
+    void memory(long bytes, CheckLevel level) {
         assertThat(levelOf(MemoryCheck.check(OptionalLong.of(bytes)))).isEqualTo(level);
     }
 
     @ParameterizedTest
     @CsvSource({"1073741823, WARNING", "1073741824, OK"})
-    void disk(long bytes, Level level) {
+    void disk(long bytes, CheckLevel level) {
         assertThat(levelOf(DiskCheck.check(OptionalLong.of(bytes)))).isEqualTo(level);
     }
 
@@ -111,7 +111,7 @@ class ChecksTest {
 
     @ParameterizedTest
     @CsvSource({"10499, WARNING", "10500, OK"})
-    void openFiles(long files, Level level) {
+    void openFiles(long files, CheckLevel level) {
         assertThat(levelOf(OpenFilesCheck.check(Map.of(KernelLimits.OPEN_FILES, files))))
                 .isEqualTo(level);
     }
@@ -126,7 +126,7 @@ class ChecksTest {
         "20499, memory, WARNING, memory",
         "20500, pidMax, OK, ''"
     })
-    void threads(long ceiling, String cause, Level level, String remedy) {
+    void threads(long ceiling, String cause, CheckLevel level, String remedy) {
         CheckResult check = ThreadLimitCheck.check(Optional.of(new ThreadCeiling(ceiling, cause)))
                 .orElseThrow();
 
@@ -148,7 +148,7 @@ class ChecksTest {
         assertThatIllegalArgumentException().isThrownBy(() -> CheckResult.warning("x", "v", "m", " ", Map.of()));
     }
 
-    private static Level levelOf(Optional<CheckResult> check) {
+    private static CheckLevel levelOf(Optional<CheckResult> check) {
         return check.orElseThrow().level();
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /// What packages may do to the world. Beside each rule stands where it must fail, so that it is known to
 /// be able to.
-class RulesTest {
+class SideEffectsTest {
     private static final DescribedPredicate<JavaClass> IO =
             resideInAnyPackage("java.io", "java.nio.file..", "java.net..");
 

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// Variant of the first side with a larger thread pool, a cheap alternative that is easily forgotten.
-public final class BiggerPool {
+public final class LargerPoolVariant {
     /// Properties that set the number of request threads: Spring Boot's three, and Quarkus's.
     private static final List<String> POOL_PROPERTIES = List.of(
             "server.tomcat.threads.max",
@@ -23,7 +23,7 @@ public final class BiggerPool {
     private static final int DEFAULT_THREADS = 1_000;
     private static final int MAX_THREADS = 100_000;
 
-    private BiggerPool() {}
+    private LargerPoolVariant() {}
 
     /// Parses the size of the larger pool: a number, or `true` for 1,000; empty for `false`.
     static Optional<Integer> threads(String word) {

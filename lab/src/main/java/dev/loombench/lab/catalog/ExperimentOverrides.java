@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 ///     none
 /// @param factors levels by factor
 /// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
-public record Overrides(List<Candidate> models, Map<String, List<String>> factors, OptionalDouble margin) {
+public record ExperimentOverrides(List<Candidate> models, Map<String, List<String>> factors, OptionalDouble margin) {
     /// Creates overrides that keep the experiments' margins.
-    public Overrides(List<Candidate> models, Map<String, List<String>> factors) {
+    public ExperimentOverrides(List<Candidate> models, Map<String, List<String>> factors) {
         this(models, factors, OptionalDouble.empty());
     }
 
-    public Overrides {
+    public ExperimentOverrides {
         models = List.copyOf(models);
         factors = new LinkedHashMap<>(factors);
     }
@@ -51,7 +51,7 @@ public record Overrides(List<Candidate> models, Map<String, List<String>> factor
     /// @throws UserErrorException if it can't run with them
     public Experiment applyTo(Experiment experiment) {
         List<Candidate> matching = models.stream()
-                .filter(model -> model instanceof Candidate.Server == (experiment.method() == MethodKind.HTTP))
+                .filter(model -> model instanceof Candidate.ServerCandidate == (experiment.method() == MethodKind.HTTP))
                 .toList();
         List<Candidate> compared = matching.isEmpty() ? experiment.models() : matching;
         Experiment changed = new Experiment(

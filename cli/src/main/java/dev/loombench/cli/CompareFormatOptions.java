@@ -8,9 +8,9 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /// The output options of `compare`: format, colours and verbosity.
-final class CompareOutput extends OutputOptions {
+final class CompareFormatOptions extends TextOptions {
     /// Output formats of `compare` on stdout.
-    enum Format {
+    enum CompareFormat {
         HUMAN,
         JSON,
         MARKDOWN;
@@ -25,7 +25,7 @@ final class CompareOutput extends OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private Format format = Format.HUMAN;
+    private CompareFormat format = CompareFormat.HUMAN;
 
     void print(CompareDocument document) {
         printText(

@@ -8,10 +8,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// Random seconds of a load from a seed, which `-Dloombench.seed` overrides.
-public final class Seeds {
+public final class RandomLoadSeconds {
     public static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
-    private Seeds() {}
+    private RandomLoadSeconds() {}
 
     /// Seconds with Poisson-distributed answers around a mean, and medians with 5 % of noise.
     static List<WindowSecond> seconds(
