@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
-import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;

@@ -1,7 +1,7 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.schedule.ModelSizing;

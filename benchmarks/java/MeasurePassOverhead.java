@@ -1,5 +1,5 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;

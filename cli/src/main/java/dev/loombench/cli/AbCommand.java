@@ -7,9 +7,9 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.AbSession;
+import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;
@@ -120,7 +120,8 @@ final class AbCommand implements Callable<Integer> {
             output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
             return ExitCode.OK;
         }
-        MachineDescription machine = new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
+        MachineDescription machine =
+                new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
         AbSession.RunContext setting = new AbSession.RunContext(
                 out,
                 command(order.effort().seed()),

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbSchedule;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

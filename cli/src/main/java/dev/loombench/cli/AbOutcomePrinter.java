@@ -6,7 +6,7 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.AbSession;
-import dev.loombench.lab.service.advice.AbMetrics;
+import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -58,10 +58,11 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         boolean openCapacity = document.rates().isEmpty()
                 && document.plan() == null
                 && document.recommendations().stream()
-                        .anyMatch(advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
+                        .anyMatch(
+                                advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
-                .anyMatch(comparison ->
-                        comparison.metric().equals(AbMetrics.MEAN_LATENCY) && comparison.verdict() == Verdict.INCONCLUSIVE);
+                .anyMatch(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY)
+                        && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
         return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }

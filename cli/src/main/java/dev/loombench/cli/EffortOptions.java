@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;

@@ -6,7 +6,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
-import dev.loombench.lab.run.DiskFullException;
+import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.NotExportableException;
@@ -44,7 +44,9 @@ final class ErrorHandler {
         int code = exitCode(e);
         String message = message(e);
         err.println("loombench: "
-                + (code == ExitCode.INTERNAL_ERROR ? "internal error: " + e.getClass().getSimpleName() + ": " : "")
+                + (code == ExitCode.INTERNAL_ERROR
+                        ? "internal error: " + e.getClass().getSimpleName() + ": "
+                        : "")
                 + Screen.sanitized(message)
                 + (code == ExitCode.INTERNAL_ERROR && !wantsTrace(parsed)
                         ? "; run it again with -vv to see the stack trace"

@@ -58,7 +58,8 @@ final class FormatOptions extends TextOptions {
         }
         return switch (requested) {
             case LIVE, LINES, NONE -> requested;
-            case AUTO -> Screen.ofThisProcess().stderr() ? ProgressView.ProgressMode.LIVE : ProgressView.ProgressMode.LINES;
+            case AUTO ->
+                Screen.ofThisProcess().stderr() ? ProgressView.ProgressMode.LIVE : ProgressView.ProgressMode.LINES;
         };
     }
 

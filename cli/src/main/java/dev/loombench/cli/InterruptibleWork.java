@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.process.Cancellation;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkSelection;
-import dev.loombench.lab.machine.jdk.JdkStartCheck;
+import dev.loombench.lab.machine.jdk.JdkSelection.JdkStartCheck;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.util.ArrayList;

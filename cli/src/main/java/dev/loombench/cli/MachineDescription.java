@@ -4,12 +4,12 @@ import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.preflight.doctor.CheckResult;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Doctor;
-import dev.loombench.lab.preflight.doctor.DoctorFindings;
+import dev.loombench.lab.preflight.doctor.Doctor.DoctorFindings;
 import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,15 +35,16 @@ record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> f
                 throw new UnfitMachineException(check.name() + ": " + check.message() + "; " + check.remedy());
             }
         }
-        return new MachineDescription(HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.findings(checks), notices);
+        return new MachineDescription(
+                HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.findings(checks), notices);
     }
 
     /// The JDKs under test, without checks of the machine.
     ///
     /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException if a JDK can't be used
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few processors, or no way
-    ///     to limit them
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few
+    ///     processors, or no way to limit them
     /// @throws UnfitMachineException if a temporary file can't be written
     static MachineDescription ofOptions(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.analysis.compare.DerivedMetrics;
+import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;

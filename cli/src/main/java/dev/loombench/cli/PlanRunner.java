@@ -6,9 +6,8 @@ import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.load.DisturbanceCheck;
+import dev.loombench.lab.load.LoadAssessment.DisturbanceCheck;
 import dev.loombench.lab.load.LoadRecords;
-import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.ExactHistogram;
 import dev.loombench.lab.load.jmeter.JMeterLoadChecks;
@@ -16,8 +15,9 @@ import dev.loombench.lab.load.jmeter.JMeterLoadResult;
 import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
 import dev.loombench.lab.load.jmeter.JMeterLoadRunner.JMeterListener;
 import dev.loombench.lab.load.jmeter.JMeterMonitor;
-import dev.loombench.lab.load.jmeter.JMeterProperties;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JtlFigures;
 import dev.loombench.lab.load.jmeter.JtlResult;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
@@ -31,7 +31,7 @@ import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
-import dev.loombench.lab.process.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.lab.store.LoadDirectory;
 import java.io.IOException;
 import java.net.URI;
@@ -137,8 +137,10 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
                 Optional<Finding> disturbance,
                 boolean interrupted) {
             return switch (outcome) {
-                case JMeterLoadResult.PlanFailure(String reason, boolean badInput) -> failed(runner, reason, interrupted);
-                case JMeterLoadResult.PlanMeasurement measured -> measured(runner, measured, watch, disturbance, interrupted);
+                case JMeterLoadResult.PlanFailure(String reason, boolean badInput) ->
+                    failed(runner, reason, interrupted);
+                case JMeterLoadResult.PlanMeasurement measured ->
+                    measured(runner, measured, watch, disturbance, interrupted);
             };
         }
 

@@ -6,10 +6,10 @@ import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.prediction.PredictionRequest;
 import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.protocol.Quantities;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -157,7 +157,8 @@ final class PoolOptions {
     private QueueDiscipline discipline() {
         int feature = jdk == null ? DEFAULT_JDK : jdk;
         if (feature < Jdk.OLDEST_FEATURE) {
-            throw new UserErrorException("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST_FEATURE + " or later");
+            throw new UserErrorException(
+                    "--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST_FEATURE + " or later");
         }
         return QueueDiscipline.ofJdk(feature);
     }
@@ -201,7 +202,8 @@ final class PoolOptions {
                         "--arrivals is only for --rate: users send when they have received an answer");
             }
             double pause = think == null ? 0 : seconds("--think", think);
-            return new ArrivalProcess.ClosedArrivals(requireCount("--users", users, 1), TimeDistribution.exponential(pause));
+            return new ArrivalProcess.ClosedArrivals(
+                    requireCount("--users", users, 1), TimeDistribution.exponential(pause));
         }
         if (think != null) {
             throw new UserErrorException("--think is only for --users: with --rate, requests don't wait for answers");

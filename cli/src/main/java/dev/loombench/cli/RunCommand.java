@@ -140,7 +140,8 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view) throws Exception {
+    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
+            throws Exception {
         ResultsView results = output.results();
         Laboratory laboratory = laboratory(work.cancellation(), view, results);
         try {
@@ -158,12 +159,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
-        return new Laboratory(Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
-            view.on(event);
-            if (!output.isJson()) {
-                output.printText(results.on(event));
-            }
-        });
+        return new Laboratory(
+                Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
+                    view.on(event);
+                    if (!output.isJson()) {
+                        output.printText(results.on(event));
+                    }
+                });
     }
 
     private int showPlan(List<Catalog.CatalogEntry> experiments) {

@@ -64,7 +64,8 @@ final class ShowCommand implements Callable<Integer> {
             Experiment experiment = overrides.applyTo(entry.experiment());
             if (java) {
                 requireBatch(experiment);
-                out.print(PlainJava.generate(experiment, profile, Grid.cells(experiment, profile), MachineDescription.cores()));
+                out.print(PlainJava.generate(
+                        experiment, profile, Grid.cells(experiment, profile), MachineDescription.cores()));
             } else {
                 ExperimentForecast forecast = ExperimentForecast.of(experiment, MachineDescription.cores());
                 output.print(

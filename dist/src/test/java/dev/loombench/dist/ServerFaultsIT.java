@@ -106,7 +106,8 @@ class ServerFaultsIT {
     @Test
     void aJvmThatDoesNotStartIsQuoted() {
         assertThatExceptionOfType(ProcessNotStartedException.class)
-                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.HELIDON)), "-XX:+UseNothing"))
+                .isThrownBy(() ->
+                        ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.HELIDON)), "-XX:+UseNothing"))
                 .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }

@@ -64,8 +64,8 @@ final class ProcessMain {
         }
         try {
             String message = "a thread of the batch died: " + ThrowableText.format(thrown);
-            System.exit(
-                    report(new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
+            System.exit(report(
+                    new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
         } catch (OutOfMemoryError e) {
             lastWords.halt(EXIT_FAULT);
         }

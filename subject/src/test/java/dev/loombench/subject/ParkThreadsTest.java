@@ -98,7 +98,8 @@ class ParkThreadsTest {
         String message = "unable to create native thread: the cap of 120 threads is reached";
         assertThat(account.refusal()).contains(new JvmReport.ThreadRefusal(120, true, message));
         assertThat(account.fault())
-                .contains(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
+                .contains(
+                        new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.machine.jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import dev.loombench.lab.preflight.doctor.CheckResult;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.util.ArrayList;
@@ -52,8 +52,8 @@ public final class DoctorView {
     }
 
     private static List<Cell> row(Jdk jdk) {
-        List<Cell> row = new ArrayList<>(
-                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
+        List<Cell> row = new ArrayList<>(List.of(
+                Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
         for (JdkFeature feature : JdkFeature.values()) {
             row.add(Cell.of(jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
         }

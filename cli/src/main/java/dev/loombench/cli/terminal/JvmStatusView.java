@@ -98,7 +98,12 @@ final class JvmStatusView {
                         new StatusCell("errors", Format.grouped(second.errors().total()) + "/s"),
                         new StatusCell("p50", seconds(second.p50())),
                         new StatusCell("p99", seconds(second.p99())));
-            case LoadUpdate.JMeterInterval(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
+            case LoadUpdate.JMeterInterval(
+                    Duration span,
+                    double perSecond,
+                    Duration mean,
+                    Duration longest,
+                    long errors) ->
                 List.of(
                         new StatusCell("load, last", span.toSeconds() + " s"),
                         new StatusCell("answered", Format.rate(perSecond)),

@@ -75,7 +75,8 @@ record LevelTable(Style style, int columns) {
         }
         List<LevelRow> shown = new ArrayList<>(levels.subList(0, MAX_ROWS));
         if (headline != null) {
-            LevelRow headlineLevel = new LevelRow(headline.jdk(), headline.candidate().params());
+            LevelRow headlineLevel =
+                    new LevelRow(headline.jdk(), headline.candidate().params());
             if (levels.contains(headlineLevel) && !shown.contains(headlineLevel)) {
                 shown.set(MAX_ROWS - 1, headlineLevel);
             }

@@ -11,7 +11,7 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.compare.CompareMarkdown;

@@ -95,7 +95,8 @@ class JvmStatusViewTest {
                 OptionalDouble.empty(),
                 0);
 
-        assertThat(JvmStatusView.line(ALL, new LoadUpdate.GeneratorSecond(second))).contains("load warm-up, offered 1/s");
+        assertThat(JvmStatusView.line(ALL, new LoadUpdate.GeneratorSecond(second)))
+                .contains("load warm-up, offered 1/s");
     }
 
     @Test

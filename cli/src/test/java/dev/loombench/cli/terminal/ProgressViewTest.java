@@ -3,10 +3,10 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ProgressView.ProgressMode;
-import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;

@@ -67,7 +67,8 @@ class TextTableTest {
         table.add(List.of(Cell.of("short"), Cell.of("1")));
         table.add(List.of(Cell.of("x".repeat(4_000)), Cell.of("2")));
 
-        assertThat(table.render(Style.of(Style.ColorMode.NEVER, false, false), 40).lines())
+        assertThat(table.render(Style.of(Style.ColorMode.NEVER, false, false), 40)
+                        .lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(40))
                 .last()
                 .asString()

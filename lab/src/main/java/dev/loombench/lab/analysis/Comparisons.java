@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.RequestWorkload;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
 import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;

@@ -1,8 +1,10 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;

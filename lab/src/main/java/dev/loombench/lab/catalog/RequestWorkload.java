@@ -1,6 +1,8 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Job.RequestLoad;
+import dev.loombench.lab.catalog.Experiment.Candidate;
+import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Workload.Job.RequestLoad;
 import dev.loombench.lab.catalog.Workload.LevelTemplate;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.InvalidValueException;
@@ -77,7 +79,8 @@ public record RequestWorkload(
                 new Job.Requests(
                         server,
                         LevelTemplate.fill(contextPath, levels),
-                        Authentication.parse(LevelTemplate.fill(authentication, levels), PUBLISHED_USER, PUBLISHED_PASSWORD),
+                        Authentication.parse(
+                                LevelTemplate.fill(authentication, levels), PUBLISHED_USER, PUBLISHED_PASSWORD),
                         LevelTemplate.fill(path, levels),
                         LevelTemplate.fill(expect, levels),
                         load(LevelTemplate.fill(load, levels), levels),
@@ -87,7 +90,9 @@ public record RequestWorkload(
 
     @Override
     public Optional<String> primaryMetric(Map<String, String> levels) {
-        return LevelTemplate.fill(load, levels).equals(CAPACITY_SEARCH) ? Optional.of(CAPACITY_SEARCH) : Optional.empty();
+        return LevelTemplate.fill(load, levels).equals(CAPACITY_SEARCH)
+                ? Optional.of(CAPACITY_SEARCH)
+                : Optional.empty();
     }
 
     private RequestLoad load(String word, Map<String, String> levels) {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.HttpMetrics.UserMetrics;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -77,7 +77,8 @@ public record GeneratorLoad(
                 .run(() -> generator.run(order, target, JUDGED_PERCENTILE, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-            return new LoadOutcome.LoadFailure(load.fault().map(LoadFault::message).orElse("the load ended without a request"));
+            return new LoadOutcome.LoadFailure(
+                    load.fault().map(LoadFault::message).orElse("the load ended without a request"));
         }
         return outcome(order, result.get(), load.findings(), load.proof());
     }

@@ -144,7 +144,8 @@ final class LoadEvidenceBuilder {
 
     /// Connections of an open load. In a closed loop each user has one, so that they are no limit.
     private static @Nullable ConnectionUse connections(LoadOrder order, LoadResult result) {
-        return order.arrivals() instanceof Arrivals.ClosedModel || result.service().count() == 0
+        return order.arrivals() instanceof Arrivals.ClosedModel
+                        || result.service().count() == 0
                 ? null
                 : new ConnectionUse(
                         order.connections(),

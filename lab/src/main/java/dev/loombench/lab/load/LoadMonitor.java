@@ -2,10 +2,10 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
-import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessActivity.ProcessSnapshot;
+import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;

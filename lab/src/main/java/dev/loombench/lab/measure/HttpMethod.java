@@ -1,8 +1,8 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
-import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.catalog.Job.RequestLoad;
+import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Workload.Job.RequestLoad;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence;
 import dev.loombench.lab.diagnose.recorded.ServerLimit;
 import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
@@ -20,7 +20,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ServerProcess;
@@ -182,7 +182,8 @@ public final class HttpMethod implements MeasurementMethod {
                     assignment.recording(), done, cpuSeconds, assignment.load().serverProcessors()));
         }
         return done.invalid().isPresent()
-                ? new Measurement.InvalidFigures(metrics, done.record(), done.invalid().get(), findings)
+                ? new Measurement.InvalidFigures(
+                        metrics, done.record(), done.invalid().get(), findings)
                 : new Measurement.ServerFigures(metrics, done.record(), findings);
     }
 
@@ -198,7 +199,8 @@ public final class HttpMethod implements MeasurementMethod {
         /// @param recording of a server that has ended
         /// @param cpuSeconds of the server in the steady window; absent where they can't be read
         /// @param processors number that the server may use
-        static Finding diagnose(Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
+        static Finding diagnose(
+                Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
             RecordingEvidence samples;
             try {
                 JfrRepository.collect(recording);

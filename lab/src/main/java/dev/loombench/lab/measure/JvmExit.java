@@ -43,8 +43,8 @@ record JvmExit(ProcessOutcome end, JvmReport account, String damage) {
             return Optional.of(refused(account.refusal().get()));
         }
         if (account.fault().isPresent()) {
-            return Optional.of(
-                    new NoFigures(account.fault().get().message(), account.fault().map(JvmReport.JvmFault::kind)));
+            return Optional.of(new NoFigures(
+                    account.fault().get().message(), account.fault().map(JvmReport.JvmFault::kind)));
         }
         String output = lastWords.map(line -> ": " + line).orElse("");
         return switch (end) {

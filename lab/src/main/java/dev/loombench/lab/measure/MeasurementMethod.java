@@ -1,6 +1,11 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import java.io.IOException;
 import java.time.Instant;
 
@@ -35,5 +40,26 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
 
         /// Called with the measured window after its end.
         default void window(Instant from, Instant to) {}
+    }
+
+    /// Measurement methods of a run, one of each kind.
+    record MeasurementMethods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {
+        public static MeasurementMethods of(InstalledPrograms programs, JmhHostSupervisor hosts, Cancellation stop) {
+            SubjectClassPath subject = programs.subject();
+            return new MeasurementMethods(
+                    new BatchMethod(subject, hosts, stop),
+                    new ProcessMethod(subject, stop),
+                    new MemoryMethod(subject, stop),
+                    new HttpMethod(programs, stop));
+        }
+
+        public MeasurementMethod of(MethodKind kind) {
+            return switch (kind) {
+                case BATCH -> batch;
+                case PROCESS -> process;
+                case MEMORY -> memory;
+                case HTTP -> http;
+            };
+        }
     }
 }

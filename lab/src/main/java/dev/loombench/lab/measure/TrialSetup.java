@@ -1,6 +1,6 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;

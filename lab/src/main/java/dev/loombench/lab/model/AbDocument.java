@@ -143,4 +143,15 @@ public record AbDocument(
     /// @param comparisons number of comparisons that it applies to
     /// @param broken descriptions of the comparisons that certainly break it
     public record GateRecord(String rule, int comparisons, List<String> broken) {}
+
+    /// Comparisons with a larger thread pool of the first side, in `ab.json`.
+    ///
+    /// @param side name of the first side
+    /// @param threads size of that pool
+    /// @param comparisons comparisons of the other sides with it
+    public record AbPool(String side, int threads, List<ComparisonRecord> comparisons) {
+        public AbPool {
+            comparisons = List.copyOf(comparisons);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.stats.Better;
 import java.time.Instant;

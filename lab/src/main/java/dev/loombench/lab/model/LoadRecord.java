@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

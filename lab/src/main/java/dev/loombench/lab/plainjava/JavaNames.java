@@ -1,6 +1,6 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import java.util.ArrayList;
 import java.util.HashSet;

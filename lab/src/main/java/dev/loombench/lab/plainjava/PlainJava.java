@@ -178,7 +178,8 @@ public final class PlainJava {
     private Map<String, String> mainValues() {
         boolean jmh = tasks.needsJmh();
         String java = "java " + JavaLiteral.comment(String.join(" ", options()))
-                + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + GENERATED_PACKAGE + "." + className(experiment) + " ";
+                + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + GENERATED_PACKAGE + "." + className(experiment)
+                + " ";
         Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
         return Map.of(
                 "jmhJars", jmh ? templates.read("jmh-jars") + "\n" : "",

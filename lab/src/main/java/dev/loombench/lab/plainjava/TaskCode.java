@@ -114,7 +114,8 @@ final class TaskCode {
         String request = constant(
                 "REQUEST",
                 "HttpRequest",
-                "HttpRequest.newBuilder(URI.create(" + JavaLiteral.quote(http.uri().toString()) + ")).GET().build()");
+                "HttpRequest.newBuilder(URI.create("
+                        + JavaLiteral.quote(http.uri().toString()) + ")).GET().build()");
         return http.async()
                 ? "CLIENT.sendAsync(" + request + ", BodyHandlers.ofByteArray()).get();\n"
                 : "CLIENT.send(" + request + ", BodyHandlers.ofByteArray());\n";
@@ -122,7 +123,8 @@ final class TaskCode {
 
     private String call(TaskSpec.UserClass user) {
         members.add(templates.read("user-class"));
-        return "call(" + constant("INSTANCE", "Object", "instance(" + JavaLiteral.quote(user.className()) + ")") + ");\n";
+        return "call(" + constant("INSTANCE", "Object", "instance(" + JavaLiteral.quote(user.className()) + ")")
+                + ");\n";
     }
 
     private static String simpleName(TaskSpec.UserClass user) {

@@ -1,16 +1,16 @@
 package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.host.KernelLimits;
-import dev.loombench.lab.machine.host.LimitRemedies;
-import dev.loombench.lab.machine.host.MachineMemory;
 import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.machine.host.ThreadCeiling.LimitRemedies;
 import dev.loombench.lab.machine.host.ThreadCeiling.ThreadHeadroom;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.schedule.ThreadDemand;
+import dev.loombench.lab.schedule.ModelSizing.ThreadDemand;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

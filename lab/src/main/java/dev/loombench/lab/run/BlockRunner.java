@@ -82,7 +82,8 @@ final class BlockRunner {
     /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
     /// spare.
     private boolean isAffordable(TrialRecord record, Trial trial) {
-        return record.status() != TrialStatus.OK || forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
+        return record.status() != TrialStatus.OK
+                || forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
     }
 
     /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.

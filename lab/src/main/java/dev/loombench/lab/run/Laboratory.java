@@ -66,8 +66,8 @@ public final class Laboratory {
     /// Measures a new run.
     ///
     /// @throws UserErrorException if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the
-    ///     request
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    ///     limit of the request
     /// @throws DiskFullException if there is no room for the run, or results can't be written any more;
     ///     finished trials are kept
     public RunResult run(RunRequest request) throws IOException, InterruptedException {
@@ -100,7 +100,8 @@ public final class Laboratory {
     private RunRequest fitted(RunRequest request, TaskCalibration preparation)
             throws IOException, InterruptedException {
         return request.needsLevelFitting()
-                ? request.withFittedLevels(preparation.measureCallSeconds(request.jdks().getFirst(), cores))
+                ? request.withFittedLevels(
+                        preparation.measureCallSeconds(request.jdks().getFirst(), cores))
                 : request;
     }
 
@@ -119,7 +120,8 @@ public final class Laboratory {
     }
 
     private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
-        EnvironmentCheck.EnvironmentCheckResult result = new EnvironmentCheck(cores, stop).check(request.schedule(), request.jdks());
+        EnvironmentCheck.EnvironmentCheckResult result =
+                new EnvironmentCheck(cores, stop).check(request.schedule(), request.jdks());
         result.findings().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
         return request.withEnvironments(result.usable(), result.findings());
     }
@@ -127,7 +129,8 @@ public final class Laboratory {
     /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws UserErrorException if it can't be resumed
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the run
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    ///     limit of the run
     public RunResult resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run);
         TrialSchedule plan = ResumedRun.schedule(run, manifest);
@@ -213,5 +216,29 @@ public final class Laboratory {
                 entry.experiment().id(),
                 entry.file().toString(),
                 Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"));
+    }
+
+    /// Signals that results can't be written any more. Finished trials are kept.
+    public static final class DiskFullException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private DiskFullException(String message, IOException cause) {
+            super(message, cause);
+        }
+
+        DiskFullException(Path run, IOException cause) {
+            this(
+                    run + ": can't be written any more (" + FileErrorText.describe(cause)
+                            + "); finished trials are saved: free some space, then continue with --resume " + run,
+                    cause);
+        }
+
+        /// Signals that there is no room for the first files of a run.
+        static DiskFullException atTheStart(Path out, IOException cause) {
+            return new DiskFullException(
+                    "--out " + out + ": not enough space for a run (" + FileErrorText.describe(cause)
+                            + "); free some space, or choose a directory on another disk",
+                    cause);
+        }
     }
 }

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.CorruptFileException;

@@ -3,6 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.RunDirectory;

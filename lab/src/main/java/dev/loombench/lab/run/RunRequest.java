@@ -1,21 +1,21 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
-import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,8 +106,9 @@ public record RunRequest(
                     + settings.profile() + ", with these models and levels); 'loombench show ID' lists the claims");
         }
         overrides(settings)
-                .requireKnownFactors(
-                        experiments.stream().map(Catalog.CatalogEntry::experiment).toList());
+                .requireKnownFactors(experiments.stream()
+                        .map(Catalog.CatalogEntry::experiment)
+                        .toList());
         return schedule(scaled, settings, jdks);
     }
 

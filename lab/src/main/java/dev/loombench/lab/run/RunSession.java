@@ -2,15 +2,17 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.measure.MeasurementMethod.MeasurementMethods;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
+import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
@@ -55,7 +57,8 @@ final class RunSession {
         this.stop = stop;
         this.listener = listener;
         this.further = StoppingRule.of(manifest.settings(), journal.isResumed());
-        this.budget = TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds());
+        this.budget =
+                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds());
         this.forecast = new RunForecast(
                 progress,
                 further,
@@ -77,7 +80,10 @@ final class RunSession {
             runExperiments(blocks);
             spendSharedTime(blocks);
         }
-        return new Laboratory.RunResult(journal.path(), journal.writeDocument(Instant.now()), manifest.settings().isForClaims());
+        return new Laboratory.RunResult(
+                journal.path(),
+                journal.writeDocument(Instant.now()),
+                manifest.settings().isForClaims());
     }
 
     /// Learns from finished trials how long others take, and reports the run.
@@ -85,7 +91,8 @@ final class RunSession {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
-        listener.on(new RunEvent.RunOpened(journal.path(), manifest.settings().profile(), planned.size(), forecast.remaining()));
+        listener.on(new RunEvent.RunOpened(
+                journal.path(), manifest.settings().profile(), planned.size(), forecast.remaining()));
         journal.writeDocument(null);
     }
 
@@ -95,7 +102,10 @@ final class RunSession {
         return new TrialRunner(
                 journal,
                 new TrialPreparation(manifest, commands, programs.agent(), forecast::spareTime),
-                new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.settings().force()), stop),
+                new TrialAdmission(
+                        new ResourceAdmission(
+                                ProcFiles.ofThisMachine(), manifest.settings().force()),
+                        stop),
                 new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
     }
 
@@ -242,7 +252,8 @@ final class RunSession {
     }
 
     private StoppingRule.BlockRequest wish(ExperimentSchedule planned) {
-        List<Trial> block = TrialScheduler.nextBlock(planned, manifest.settings().seed(), 1);
+        List<Trial> block =
+                TrialScheduler.nextBlock(planned, manifest.settings().seed(), 1);
         return new StoppingRule.BlockRequest(
                 planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
     }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
@@ -11,7 +11,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.process.RunConfinements.ServerCommands;
@@ -114,8 +114,8 @@ final class TrialPreparation {
 
     private static List<String> options(
             Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerCommands servers) {
-        List<String> options =
-                new ArrayList<>(JvmOptions.of(experiment.jvm().forLevels(trial.cell().levels()), cores, jdk.flags()));
+        List<String> options = new ArrayList<>(
+                JvmOptions.of(experiment.jvm().forLevels(trial.cell().levels()), cores, jdk.flags()));
         if (servers != null && servers.boundLate()) {
             options.addFirst(CpuAffinity.option(cores));
         }
@@ -142,7 +142,8 @@ final class TrialPreparation {
     /// Time by which the warm-up of a load may be extended: what the run has to spare beyond the trial
     /// itself. Zero for trials whose figures aren't quoted.
     private Duration spare(Trial trial, int cores) {
-        boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.settings().profile()) != Profile.SMOKE;
+        boolean quoted = trial.pass() != Pass.DIAGNOSE
+                && Profile.parse(manifest.settings().profile()) != Profile.SMOKE;
         return quoted ? spare.get().minus(DurationModel.estimate(trial, cores)) : Duration.ZERO;
     }
 

@@ -33,9 +33,11 @@ final class TrialRecordFactory {
     /// Record of a trial.
     ///
     /// @param jvm set-up of the measured JVM
-    static TrialRecord create(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result) throws IOException {
+    static TrialRecord create(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result)
+            throws IOException {
         Measurement measurement = result.measurement();
-        Measurement.@Nullable TaskFigures measured = measurement instanceof Measurement.TaskFigures figures ? figures : null;
+        Measurement.@Nullable TaskFigures measured =
+                measurement instanceof Measurement.TaskFigures figures ? figures : null;
         Trial trial = start.trial();
         return new TrialRecord(
                 trial.id(),

@@ -3,6 +3,7 @@ package dev.loombench.lab.schedule;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

@@ -9,10 +9,12 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /// Builds the schedule of a run in randomised blocks, with every cell once a block, so that a drift of the
@@ -175,5 +177,39 @@ public final class TrialScheduler {
         List<Slot> order = new ArrayList<>(slots);
         Collections.shuffle(order, random);
         return order;
+    }
+
+    /// A/A control: whether blocks hold each baseline a second time (A′) to compare it with the first (A). The
+    /// difference of the two is noise.
+    public enum ControlMode {
+        /// No control.
+        NONE,
+        /// Controls in addition to all other cells.
+        BESIDE,
+        /// Only baselines and their controls: an A/A run.
+        ALONE;
+
+        /// Name in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /// Default control of a profile.
+        public static ControlMode of(Profile profile) {
+            return profile.controls() ? BESIDE : NONE;
+        }
+
+        /// Parses the name of a mode in files.
+        ///
+        /// @throws InvalidValueException if it is none of them
+        public static ControlMode parse(String text) {
+            for (ControlMode control : values()) {
+                if (control.toString().equals(text)) {
+                    return control;
+                }
+            }
+            throw new InvalidValueException(text, "a control (none, beside, alone)");
+        }
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;

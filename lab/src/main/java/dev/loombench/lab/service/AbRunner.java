@@ -2,10 +2,13 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.AbForecast.BudgetClock;
+import dev.loombench.lab.service.AbSession.AbListener;
+import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.time.Duration;

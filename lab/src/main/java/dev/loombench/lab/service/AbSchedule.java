@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbTrial;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,17 +1,19 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.OrphanReaper;
-import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -86,5 +88,28 @@ public final class AbSession {
                 return new AbRunner(setting, generator, listener, bench, directory).run();
             }
         }
+    }
+
+    /// Receiver of the progress of an `ab` run.
+    public interface AbListener {
+        /// Receives a notice for the user, such as a setting that has no effect.
+        void notice(String sentence);
+
+        /// Receives the description of a stage that begins, such as the start of a side.
+        void stage(String words);
+
+        /// Receives the latest figures of a running load.
+        default void load(LoadUpdate now) {
+            switch (now) {
+                case LoadUpdate.GeneratorSecond second -> second(second.second());
+                case LoadUpdate.JMeterInterval summary -> summary(summary);
+            }
+        }
+
+        /// Receives the figures of one second of a load, on another thread.
+        void second(LoadSecond second);
+
+        /// Receives JMeter's summary of the time since the previous one, on another thread.
+        void summary(LoadUpdate.JMeterInterval summary);
     }
 }

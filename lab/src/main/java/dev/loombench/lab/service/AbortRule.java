@@ -4,7 +4,7 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.LogTail;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.store.RunDirectory;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,9 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.AbForecast.BudgetClock;
+import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.protocol.Quantities;

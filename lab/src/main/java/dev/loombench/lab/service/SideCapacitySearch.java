@@ -6,18 +6,19 @@ import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.SearchOrder;
-import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
@@ -97,7 +98,13 @@ record SideCapacitySearch(TestBed bed) {
 
     private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
         return new SideLoadOrders(load())
-                .orderAtRate(side, firstRate(), warmup, duration, bed.config().effort().seed(), directory);
+                .orderAtRate(
+                        side,
+                        firstRate(),
+                        warmup,
+                        duration,
+                        bed.config().effort().seed(),
+                        directory);
     }
 
     private AbLoad load() {

@@ -10,13 +10,14 @@ import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
-import dev.loombench.lab.observe.timeline.WindowMeans;
-import dev.loombench.lab.process.JMeterInstallation;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
@@ -86,7 +87,8 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                     switch (trial.level()) {
                         case AbLevel.RateLevel rate ->
                             load.run(loadOrder(trial, rate, directory), served, progress(timeline));
-                        case AbLevel.PlanLevel plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+                        case AbLevel.PlanLevel plan ->
+                            load.run(plan(trial, plan, directory), served, progress(timeline));
                     });
         } finally {
             var recorded = timeline.stop();

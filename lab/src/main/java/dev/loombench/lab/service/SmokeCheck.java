@@ -1,10 +1,12 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.AbSession.AbListener;
+import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,10 +2,11 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
 
 /// Everything that each load of a side needs: the launcher of sides, the services they depend on, and the

@@ -1,5 +1,6 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.lab.stats.IndependentRatio.Welch;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

@@ -87,7 +87,8 @@ public final class VerdictRules {
         int blocks = evidence.blocks();
         if (isBeyondFactor(interval)) {
             return new IntervalVerdict(
-                    direction(interval, evidence.better()), new VerdictReason.IntervalBeyondFactor(blocks, DESCRIPTIVE_FACTOR));
+                    direction(interval, evidence.better()),
+                    new VerdictReason.IntervalBeyondFactor(blocks, DESCRIPTIVE_FACTOR));
         }
         return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.TooFewBlocks(blocks, DESCRIPTIVE_FACTOR));
     }

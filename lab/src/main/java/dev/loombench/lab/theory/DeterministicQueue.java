@@ -137,7 +137,8 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
             this.part = queue.seconds() / PARTS_PER_SERVICE_TIME;
             this.from = Math.round(from / part);
             this.to = Math.max(this.from + 1, Math.round(to / part));
-            Arrays.setAll(arrivals, u -> CountDistribution.poisson(queue.perSecond() * (PARTS_PER_SERVICE_TIME - u) * part));
+            Arrays.setAll(
+                    arrivals, u -> CountDistribution.poisson(queue.perSecond() * (PARTS_PER_SERVICE_TIME - u) * part));
         }
 
         ResponseTimeDistribution responseTimes() {

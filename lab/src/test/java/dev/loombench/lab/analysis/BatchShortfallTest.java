@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;

@@ -24,8 +24,7 @@ class MissingBlocksTextTest {
     void aBlockTakesWhatEachOfThoseThatAreMissingTakes() {
         assertThat(MissingBlocksText.blockSeconds(OPEN.withBlocksNeeded(14, 80)))
                 .hasValue(10);
-        assertThat(MissingBlocksText.blockSeconds(OPEN.withBlocksNeeded(6, 80)))
-                .isEmpty();
+        assertThat(MissingBlocksText.blockSeconds(OPEN.withBlocksNeeded(6, 80))).isEmpty();
         assertThat(MissingBlocksText.blockSeconds(OPEN)).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import java.util.Arrays;
 import java.util.List;
@@ -95,6 +96,8 @@ class ExperimentOverridesTest {
     }
 
     private static Experiment applied(Map<String, List<String>> factors, String... models) {
-        return new ExperimentOverrides(Arrays.stream(models).map(Candidate::parse).toList(), factors).applyTo(EXPERIMENT);
+        return new ExperimentOverrides(
+                        Arrays.stream(models).map(Candidate::parse).toList(), factors)
+                .applyTo(EXPERIMENT);
     }
 }

@@ -171,7 +171,8 @@ class LoadEvidenceBuilderTest {
                 queued);
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.check(LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
+        assertThat(LoadChecks.check(
+                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
                 .filteredOn(finding -> finding.code().equals("generator-connections"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));

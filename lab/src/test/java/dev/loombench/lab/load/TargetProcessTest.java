@@ -61,7 +61,8 @@ class TargetProcessTest {
                     .contains(Sharing.PROCESSORS);
             assertThat(TargetProcess.withUnboundGenerator(pid, Optional.empty()).separateSplit())
                     .isEmpty();
-            assertThat(TargetProcess.withUnboundGenerator(pid, Optional.of(apart)).separateSplit())
+            assertThat(TargetProcess.withUnboundGenerator(pid, Optional.of(apart))
+                            .separateSplit())
                     .contains(apart);
         } finally {
             server.destroyForcibly().waitFor();

@@ -2,10 +2,10 @@ package dev.loombench.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.measure.BatchMethod.IterationWindow;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

@@ -3,6 +3,7 @@ package dev.loombench.lab.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.run.RunFixture;
 import java.time.Instant;

@@ -20,7 +20,8 @@ class EnvironmentCheckTest {
 
     @Test
     void whatEveryJdkTakesIsMeasuredOnEveryJdk() {
-        assertThat(EnvironmentCheck.result(ALL, Map.of())).isEqualTo(new EnvironmentCheck.EnvironmentCheckResult(ALL, List.of()));
+        assertThat(EnvironmentCheck.result(ALL, Map.of()))
+                .isEqualTo(new EnvironmentCheck.EnvironmentCheckResult(ALL, List.of()));
     }
 
     @Test

@@ -110,7 +110,8 @@ class TrialAdmissionTest {
         assertThat(gate().refusal(EXPERIMENT, large, java)).isPresent();
         assertThat(gate().memoryWarning(small)).isEmpty();
         assertThat(gate().memoryWarning(large)).map(Finding::code).contains("memory-tight");
-        assertThat(gate().threadCap(large).orElseThrow()).isLessThan(gate().threadCap(small).orElseThrow());
+        assertThat(gate().threadCap(large).orElseThrow())
+                .isLessThan(gate().threadCap(small).orElseThrow());
     }
 
     @Test

@@ -14,7 +14,9 @@ class CgroupLimitTest {
         assertThat(setting.controller()).isEqualTo("cpu");
         assertThat(setting.version2()).containsExactly(new CgroupFileValue("cpu.max", "150000 100000"));
         assertThat(setting.version1())
-                .containsExactly(new CgroupFileValue("cpu.cfs_period_us", "100000"), new CgroupFileValue("cpu.cfs_quota_us", "150000"));
+                .containsExactly(
+                        new CgroupFileValue("cpu.cfs_period_us", "100000"),
+                        new CgroupFileValue("cpu.cfs_quota_us", "150000"));
     }
 
     @Test

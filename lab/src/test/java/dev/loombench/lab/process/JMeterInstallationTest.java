@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,9 +6,9 @@ import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,8 @@ class DecidingProfileTest {
                 scaled.relation(),
                 true);
 
-        assertThat(of("quick").find(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
+        assertThat(of("quick").find(SLEEPING, published).orElseThrow().profile())
+                .isEqualTo("full");
     }
 
     /// A level that is chosen by the speed of the machine counts as scaled, too.

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

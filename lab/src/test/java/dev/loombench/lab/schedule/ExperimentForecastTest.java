@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.lab.store.RunDirectory;

@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.stats.IndependentRatio.Welch;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -17,8 +18,10 @@ class IndependentRatioTest {
     /// Figures of two machines in a textbook's example; the expected numbers were integrated by hand.
     @Test
     void isWelchsTest() {
-        SampleMean first = SampleMean.of(27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4);
-        SampleMean second = SampleMean.of(27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 20.5, 24.4);
+        SampleMean first =
+                SampleMean.of(27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4);
+        SampleMean second =
+                SampleMean.of(27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 20.5, 24.4);
 
         Welch welch = Welch.of(first, second).orElseThrow();
 

@@ -51,7 +51,9 @@ class SampleMeanTest {
                 .isThrownBy(() -> SampleMean.of(1, Double.NaN))
                 .withMessageContaining("value 1");
         assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(Double.POSITIVE_INFINITY));
-        assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(1, 2).studentInterval(1));
-        assertThatIllegalArgumentException().isThrownBy(() -> SampleMean.of(1, 2).studentInterval(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SampleMean.of(1, 2).studentInterval(1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SampleMean.of(1, 2).studentInterval(0));
     }
 }

@@ -21,7 +21,8 @@ class SteadyStateDetectorTest {
     void isNotTestedBelowTwentyValues() {
         assertThat(SteadyStateDetector.test(times(19, i -> i + 1))).isEqualTo(new TooFewOperations(19, 20));
         assertThat(SteadyStateDetector.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
-        assertThat(new TooFewOperations(19, 20).sentence()).isEqualTo("not tested: 19 operation times, but the test needs 20");
+        assertThat(new TooFewOperations(19, 20).sentence())
+                .isEqualTo("not tested: 19 operation times, but the test needs 20");
     }
 
     @ParameterizedTest
@@ -53,10 +54,11 @@ class SteadyStateDetectorTest {
 
     @Test
     void tooSmallToMatterIsSteady() {
-        assertThat(SteadyStateDetector.test(times(101, i -> 1 + 0.02 * i / 100))).isInstanceOfSatisfying(Steady.class, result -> {
-            assertThat(result.change()).isCloseTo(0.02 / 1.01, within(1e-9));
-            assertThat(result.pValue()).isLessThan(1e-9);
-        });
+        assertThat(SteadyStateDetector.test(times(101, i -> 1 + 0.02 * i / 100)))
+                .isInstanceOfSatisfying(Steady.class, result -> {
+                    assertThat(result.change()).isCloseTo(0.02 / 1.01, within(1e-9));
+                    assertThat(result.pValue()).isLessThan(1e-9);
+                });
     }
 
     @Test
@@ -113,14 +115,16 @@ class SteadyStateDetectorTest {
         assertThat(SteadyStateDetector.test(drifting))
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isCloseTo(0.2 / 1.1, within(0.01)));
-        assertThat(SteadyStateDetector.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5))).isInstanceOf(Steady.class);
+        assertThat(SteadyStateDetector.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5)))
+                .isInstanceOf(Steady.class);
     }
 
     @Test
     void ofDependentTimesThatDriftByLittleIsSteady() {
         ForkSamples forks = new ForkSamples(0.01);
 
-        double result = ForkSamples.share(200, () -> SteadyStateDetector.test(dependent(forks, 60)) instanceof NotSteady);
+        double result =
+                ForkSamples.share(200, () -> SteadyStateDetector.test(dependent(forks, 60)) instanceof NotSteady);
 
         assertThat(result).as("seed %d", SEED).isZero();
     }
@@ -140,7 +144,9 @@ class SteadyStateDetectorTest {
 
     @Test
     void refusesWhatIsNoTime() {
-        assertThatIllegalArgumentException().isThrownBy(() -> SteadyStateDetector.test(0)).withMessageContaining("0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SteadyStateDetector.test(0))
+                .withMessageContaining("0.0");
         assertThatIllegalArgumentException().isThrownBy(() -> SteadyStateDetector.test(Double.NaN));
     }
 

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.Verdict.VerdictReason;
 import java.util.Collections;
@@ -110,7 +111,8 @@ class VerdictRulesTest {
         assertThat(VerdictRules.correct(faster, 0.05, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(faster);
         assertThat(VerdictRules.correct(faster, 0.051, 10, VerdictRules.CONFIDENCE_LEVEL))
-                .isEqualTo(new Verdict(INCONCLUSIVE, new VerdictReason.InsignificantAfterCorrection(0.051, 10), Optional.of(true)));
+                .isEqualTo(new Verdict(
+                        INCONCLUSIVE, new VerdictReason.InsignificantAfterCorrection(0.051, 10), Optional.of(true)));
         assertThat(VerdictRules.correct(same, 0.9, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(same);
     }
@@ -144,7 +146,8 @@ class VerdictRulesTest {
                 .isEqualTo("with only 3 blocks, a verdict needs an interval that lies beyond a factor of 2");
         assertThat(new VerdictReason.IntervalBeyondFactor(3, 2).sentence())
                 .isEqualTo("with only 3 blocks, the whole interval lies beyond a factor of 2");
-        assertThat(new VerdictReason.IntervalExcludesOne().sentence()).isEqualTo("the whole interval lies on one side of 1");
+        assertThat(new VerdictReason.IntervalExcludesOne().sentence())
+                .isEqualTo("the whole interval lies on one side of 1");
         assertThat(new VerdictReason.IntervalInsideMargin(0.03).sentence())
                 .isEqualTo("the whole interval lies within the equivalence margin of 3 %");
         assertThat(new VerdictReason.IntervalContainsOne(1).sentence())

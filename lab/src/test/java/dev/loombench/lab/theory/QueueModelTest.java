@@ -113,7 +113,8 @@ class QueueModelTest {
     /// M/M/1: the response time is exponential with the mean s / (1 − ρ).
     @Test
     void oneExponentialServerHasExponentialResponses() {
-        ResponseTimeDistribution times = new ErlangQueue(1, TENTH, 8).steadyState().orElseThrow();
+        ResponseTimeDistribution times =
+                new ErlangQueue(1, TENTH, 8).steadyState().orElseThrow();
 
         assertThat(times.quantile(0.99)).isCloseTo(0.5 * Math.log(100), within(1e-5));
         assertThat(times.mean()).isCloseTo(0.5, withinPercentage(0.1));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.theory.IdealBatch.Throughput;
 import org.junit.jupiter.api.Test;
 
 class ThroughputTest {

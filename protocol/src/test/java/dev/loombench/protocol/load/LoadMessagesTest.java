@@ -51,7 +51,12 @@ class LoadMessagesTest {
 
     static Stream<LoadOrder> orders() {
         return Stream.of(
-                order("http://localhost", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(64)),
+                order(
+                        "http://localhost",
+                        List.of(),
+                        null,
+                        ResponseExpectation.ANY_SUCCESS,
+                        new Arrivals.ClosedModel(64)),
                 order(
                         "https://[::1]:8443/a%20b?x=1&y=%2B",
                         List.of(new HttpHeader("Accept", "text/plain; q=0.5, a b"), new HttpHeader("X-Empty", "")),
@@ -286,13 +291,15 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:8080", "ftp://h/", "/x", "http:///x", "http://user:password@h/"})
     void whatIsNoTargetIsRefused(String uri) {
-        assertThatThrownBy(() -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1)))
+        assertThatThrownBy(
+                        () -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1)))
                 .isInstanceOf(InvalidValueException.class);
     }
 
     @Test
     void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
-        LoadOrder order = order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1));
+        LoadOrder order =
+                order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1));
         assertThat(order.port()).isEqualTo(443);
         assertThat(order.first().pathAndQuery().fill(name -> "")).isEqualTo("/");
         assertThat(order.first().server()).isEqualTo("https://h:443");

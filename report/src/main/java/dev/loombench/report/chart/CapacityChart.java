@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadCell;

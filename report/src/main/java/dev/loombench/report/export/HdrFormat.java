@@ -1,6 +1,6 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;

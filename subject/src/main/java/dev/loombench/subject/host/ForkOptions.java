@@ -80,7 +80,8 @@ final class ForkOptions {
     private static TimeValue length(IterationSpec effort) {
         return switch (effort) {
             case IterationSpec.SingleOperations single -> ONE_OPERATION;
-            case IterationSpec.TimedIterations timed -> TimeValue.nanoseconds(timed.each().toNanos());
+            case IterationSpec.TimedIterations timed ->
+                TimeValue.nanoseconds(timed.each().toNanos());
         };
     }
 }

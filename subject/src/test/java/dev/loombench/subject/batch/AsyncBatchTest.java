@@ -106,7 +106,8 @@ class AsyncBatchTest {
                 },
                 executor));
         assertThat(fault(task, 20).fault())
-                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
+                .isEqualTo(
+                        new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
     }
 
     @Test

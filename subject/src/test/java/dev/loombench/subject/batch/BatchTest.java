@@ -90,7 +90,8 @@ class BatchTest {
     @Test
     void aTaskThatTheExecutorRunsTwiceIsFound() {
         assertThat(fault(new ExecutorBatch(() -> new MiscountingExecutor(4, 2), task(index -> {}), 10)))
-                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
+                .isEqualTo(new JvmReport.JvmFault(
+                        JvmFaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
     }
 
     @Test

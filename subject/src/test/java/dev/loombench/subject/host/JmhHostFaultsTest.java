@@ -75,7 +75,8 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         List<String> capped = List.of("-Xmx128m", "-D" + ThreadCap.PROPERTY + "=2");
         host.send(TrialOrderFixtures.with(order, order.java(), capped).line());
         String refused = "unable to create native thread: the cap of 2 threads is reached";
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.TrialFailure("2 of 5 tasks ran: " + refused));
+        assertThat(host.untilTheEnd().getLast())
+                .isEqualTo(new JmhHostEvent.TrialFailure("2 of 5 tasks ran: " + refused));
         assertThat(JvmReport.read(order.account()).refusal()).contains(new JvmReport.ThreadRefusal(2, true, refused));
     }
 
@@ -87,8 +88,8 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                                 "System.out.println(\"farewell\"); Runtime.getRuntime().halt(3); return 1;", null))
                 .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(
-                        new JmhHostEvent.TrialFailure("the measured JVM ended with exit code 3; its last line: farewell"));
+                .containsExactly(new JmhHostEvent.TrialFailure(
+                        "the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
         TrialOrder order = orders.of(
                 "b",
@@ -104,8 +105,8 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         host.send(TrialOrderFixtures.with(order, dir.resolve("no-java"), TrialOrderFixtures.JVM_ARGS)
                 .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(
-                        new JmhHostEvent.TrialFailure("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
+                .containsExactly(new JmhHostEvent.TrialFailure(
+                        "no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
     }
 
     @Test

@@ -55,7 +55,8 @@ public final class Main {
             return 0;
         } catch (IOException e) {
             out.println(
-                    new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
+                    new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage())
+                            .line());
             return EXIT_FAULT;
         }
     }

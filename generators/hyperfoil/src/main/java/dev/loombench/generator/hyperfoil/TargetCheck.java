@@ -110,7 +110,8 @@ final class TargetCheck {
             if (certificate.wasRequested()) {
                 throw ClientCertificateDetector.certificateRequired(place);
             }
-            throw new LoadFailedException(LoadFaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
+            throw new LoadFailedException(
+                    LoadFaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
             if (certificate.wasRequested()) {
                 throw ClientCertificateDetector.certificateRequired(place);

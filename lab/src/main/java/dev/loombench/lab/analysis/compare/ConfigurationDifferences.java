@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.compare;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

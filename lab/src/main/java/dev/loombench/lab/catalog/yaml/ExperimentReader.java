@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.Publication;
@@ -15,6 +15,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
+import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;

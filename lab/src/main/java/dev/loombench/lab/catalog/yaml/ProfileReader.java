@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.IterationSpec;

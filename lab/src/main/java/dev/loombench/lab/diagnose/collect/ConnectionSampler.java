@@ -159,8 +159,10 @@ final class ConnectionSampler {
                     .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
-            List<SocketLine> lines =
-                    sockets.stream().filter(TcpSocket::isOpen).map(SocketLine::of).toList();
+            List<SocketLine> lines = sockets.stream()
+                    .filter(TcpSocket::isOpen)
+                    .map(SocketLine::of)
+                    .toList();
             Set<String> unread = lines.stream()
                     .filter(line -> line.socket().hasUnread())
                     .map(line -> line.to() + ">" + line.from())

@@ -96,7 +96,8 @@ final class JfrEventReader {
 
     private void add(String kind, RecordedEvent event, @Nullable String detail) {
         List<StackFrame> stack = stack(event);
-        EventSum sum = sums.computeIfAbsent(new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
+        EventSum sum = sums.computeIfAbsent(
+                new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
         double seconds = inWindow(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
@@ -211,12 +212,16 @@ final class JfrEventReader {
             if (stacks.isEmpty()) {
                 return ThreadLocalAllocation.NONE;
             }
-            long[] weights = samples.stream().mapToLong(AllocationSample::weight).sorted().toArray();
+            long[] weights = samples.stream()
+                    .mapToLong(AllocationSample::weight)
+                    .sorted()
+                    .toArray();
             long maxWeight = weights[weights.length / 2] * MAX_WEIGHT_FACTOR;
             double totalBytes = samples.stream()
                     .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                     .sum();
-            List<AllocationSample> initial = samples.stream().filter(AllocationSample::initial).toList();
+            List<AllocationSample> initial =
+                    samples.stream().filter(AllocationSample::initial).toList();
             double bytes = initial.stream()
                     .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                     .sum();

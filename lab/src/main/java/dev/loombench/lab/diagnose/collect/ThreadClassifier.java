@@ -1,12 +1,12 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.FrameClassifier;
-import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
-import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;

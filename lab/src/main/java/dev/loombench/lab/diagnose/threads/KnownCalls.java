@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Recognises well-known calls on a stack: those of the JDK, and those by method names that libraries share.
 public final class KnownCalls {
@@ -122,5 +123,96 @@ public final class KnownCalls {
         return above.stream()
                 .allMatch(other -> isJdk(other.type())
                         || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
+    }
+
+    /// Kind of event loop thread, which serves many connections in turn and so must never block on anything else.
+    /// Each kind is told by the method in which it loops.
+    public enum EventLoopKind {
+        /// Netty and all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a
+        /// shaded copy. Its executors for blocking work, such as `DefaultEventExecutor`, don't count.
+        NETTY(
+                "Netty",
+                "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.(incubator\\.)?channel\\.([a-z]+\\.)?(Nio|Epoll|KQueue|IOUring|SingleThreadIo)EventLoop",
+                "run"),
+        /// XNIO, the event loops of Undertow.
+        XNIO("XNIO", "org\\.xnio\\.nio\\.WorkerThread", "run"),
+        /// The JDK's HTTP server, which handles requests in its loop unless it has an executor.
+        JDK_HTTP("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Dispatcher", "run");
+
+        private final String owner;
+        private final Pattern type;
+        private final String method;
+
+        EventLoopKind(String owner, String type, String method) {
+            this.owner = owner;
+            this.type = Pattern.compile(type);
+            this.method = method;
+        }
+
+        /// The kind of event loop that a platform thread belongs to.
+        ///
+        /// @param stack innermost call first
+        public static Optional<EventLoopKind> find(List<StackFrame> stack) {
+            return Stream.of(values())
+                    .filter(loop -> stack.stream().anyMatch(loop::isLoopOf))
+                    .findFirst();
+        }
+
+        private boolean isLoopOf(StackFrame frame) {
+            return frame.method().equals(method) && type.matcher(frame.type()).matches();
+        }
+
+        /// Name of the framework, for a sentence.
+        public String owner() {
+            return owner;
+        }
+    }
+
+    /// Kind of thread pool that isn't a `ThreadPoolExecutor` of the JDK, mostly one of a server. A dump lists its
+    /// threads with all others, but the outermost calls of each are the pool's.
+    public enum ThreadPoolKind {
+        /// Tomcat's pool, and so that of Spring MVC.
+        TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
+        /// Jetty's pool.
+        JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
+        /// The pool of Quarkus, Undertow and WildFly.
+        JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
+        /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
+        FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
+
+        /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
+        private static final int MAX_OUTER_CALLS = 6;
+
+        private final String packages;
+        private final String runner;
+
+        ThreadPoolKind(String packages, String runner) {
+            this.packages = packages;
+            this.runner = packages + runner;
+        }
+
+        /// The kind of pool that a thread belongs to.
+        public static Optional<ThreadPoolKind> find(List<StackFrame> stack) {
+            if (stack.stream().anyMatch(frame -> frame.type().equals("java.lang.VirtualThread"))) {
+                return Optional.empty();
+            }
+            List<StackFrame> outermost = stack.subList(Math.max(0, stack.size() - MAX_OUTER_CALLS), stack.size());
+            return Stream.of(values())
+                    .filter(pool ->
+                            outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
+                    .findFirst();
+        }
+
+        /// Whether the pool itself waits in a thread, rather than a task.
+        ///
+        /// @param caller the innermost call that isn't the JDK's
+        public boolean owns(StackFrame caller) {
+            return caller.type().startsWith(packages);
+        }
+
+        /// Common part of the names of a pool's threads: `http-nio-8080-exec` for `http-nio-8080-exec-7`.
+        static String commonName(String thread) {
+            return thread.replaceFirst("[-#]?\\d+$", "");
+        }
     }
 }

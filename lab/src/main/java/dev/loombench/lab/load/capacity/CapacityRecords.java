@@ -5,10 +5,10 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Objective.Latency;
@@ -131,7 +131,8 @@ public final class CapacityRecords {
     private static @Nullable String reason(SearchResult result) {
         return switch (result.end()) {
             case SearchStep.CapacityLowerBound least -> least.reason();
-            case SearchStep.NoCapacity none -> result.failure().map(Finding::message).orElse(none.reason());
+            case SearchStep.NoCapacity none ->
+                result.failure().map(Finding::message).orElse(none.reason());
             case SearchStep.KnownCapacity found -> null;
             case SearchStep.RateProbe probe -> null;
         };

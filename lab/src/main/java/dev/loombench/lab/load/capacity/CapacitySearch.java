@@ -3,6 +3,7 @@ package dev.loombench.lab.load.capacity;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
@@ -57,7 +58,8 @@ public final class CapacitySearch {
                 && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
             return new RateProbe(last.offered(), ProbePhase.COARSE);
         }
-        double ceiling = Math.min(plan.highest(), limit.map(InvalidProbe::offered).orElse(plan.highest()));
+        double ceiling =
+                Math.min(plan.highest(), limit.map(InvalidProbe::offered).orElse(plan.highest()));
         if (measured.isEmpty()) {
             return below(ceiling, limit);
         }
@@ -83,7 +85,8 @@ public final class CapacitySearch {
         String fullReason = reason + unmeasured(outcomes);
         return switch (new CapacitySearch(slo, plan.withMaxProbes(measured)).next(outcomes)) {
             case RateProbe probe -> new NoCapacity(fullReason, true);
-            case CapacityLowerBound least -> new CapacityLowerBound(least.perSecond(), fullReason, least.generatorLimited());
+            case CapacityLowerBound least ->
+                new CapacityLowerBound(least.perSecond(), fullReason, least.generatorLimited());
             case KnownCapacity estimate -> estimate;
             case NoCapacity none ->
                 none.generatorLimited()

@@ -67,11 +67,14 @@ public sealed interface Saturation {
         if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
             return new NoSaturation("the server wasn't overloaded at " + Format.rate(highest));
         }
-        return tried >= 10 ? new NoSaturation("the server's throughput under overload isn't steady") : new SaturationProbe(rate);
+        return tried >= 10
+                ? new NoSaturation("the server's throughput under overload isn't steady")
+                : new SaturationProbe(rate);
     }
 
     private static SaturationEstimate found(List<ValidProbe> windows) {
-        SampleMean mean = SampleMean.of(windows.stream().map(ValidProbe::achieved).toList());
+        SampleMean mean =
+                SampleMean.of(windows.stream().map(ValidProbe::achieved).toList());
         Optional<Interval> interval = mean.studentInterval(0.95);
         return new SaturationEstimate(
                 mean.mean(),

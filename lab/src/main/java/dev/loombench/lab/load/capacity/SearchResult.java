@@ -100,7 +100,8 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
         /// @param interval of it at 95 %, on the assumption that probes are independent
         /// @param probes number of probes near the capacity, which the estimate rests on
         /// @param confirmed whether the interval is as narrow as the parameters ask for
-        record KnownCapacity(double perSecond, Interval interval, int probes, boolean confirmed) implements SearchStep {}
+        record KnownCapacity(double perSecond, Interval interval, int probes, boolean confirmed)
+                implements SearchStep {}
 
         /// Lower bound of the capacity: the objective still held at the highest rate that could be offered.
         ///

@@ -4,8 +4,8 @@ import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
-import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

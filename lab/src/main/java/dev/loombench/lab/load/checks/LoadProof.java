@@ -4,8 +4,8 @@ import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
-import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -131,7 +131,8 @@ public final class LoadProof {
         proof.put(
                 name,
                 count == null
-                        ? ProofRecord.absent(unit, notRead(NetworkCounters.SOURCE_FILES) + ", or the window was cut short")
+                        ? ProofRecord.absent(
+                                unit, notRead(NetworkCounters.SOURCE_FILES) + ", or the window was cut short")
                         : ProofRecord.of(unit, (double) count));
     }
 

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Test of a load for a steady state: no [SteadyStateDetector] in its throughput or in its seconds' median latencies. The
-/// median, since higher percentiles of a second rest on few, mutually dependent requests; a growing queue moves
-/// the median all the same.
+/// Test of a load for a steady state: no [SteadyStateDetector] in its throughput or in its seconds' median
+/// latencies. The median, since higher percentiles of a second rest on few, mutually dependent requests; a
+/// growing queue moves the median all the same.
 ///
 /// At low rates adjacent seconds are pooled until a part has 10 answers on average. Otherwise the counts' own
 /// variance would hide a trend, and a second without an answer has no latency.
@@ -26,7 +26,9 @@ public final class SteadinessCheck {
     public static Steadiness check(List<WindowSecond> window) {
         List<List<WindowSecond>> parts = parts(window);
         return new Steadiness(
-                SteadyStateDetector.test(parts.stream().map(SteadinessCheck::throughput).toList()), latency(parts));
+                SteadyStateDetector.test(
+                        parts.stream().map(SteadinessCheck::throughput).toList()),
+                latency(parts));
     }
 
     private static SteadyState latency(List<List<WindowSecond>> parts) {

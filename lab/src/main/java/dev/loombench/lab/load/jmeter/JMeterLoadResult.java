@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.process.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import java.util.List;
 import java.util.Set;
 

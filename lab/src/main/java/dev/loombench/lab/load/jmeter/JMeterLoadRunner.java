@@ -1,15 +1,15 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.CpuAffinity;
-import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
-import dev.loombench.lab.process.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.lab.process.ProcessOutcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

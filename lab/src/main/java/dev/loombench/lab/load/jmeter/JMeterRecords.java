@@ -16,7 +16,7 @@ import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import dev.loombench.lab.process.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

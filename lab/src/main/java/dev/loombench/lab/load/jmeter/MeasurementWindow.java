@@ -22,7 +22,8 @@ public record MeasurementWindow(Duration warmup, @Nullable Instant stopped) {
     /// Restricts the window that the users' activity gives to these limits.
     SteadyWindow restrict(SteadyWindow activity) {
         return switch (activity) {
-            case SteadyWindow.KnownWindow(TimeRange span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
+            case SteadyWindow.KnownWindow(TimeRange span)
+            when stopped != null -> warm(before(span, stopped.toEpochMilli()));
             case SteadyWindow.KnownWindow found -> warm(found);
             case SteadyWindow.NoWindow absent -> absent;
         };

@@ -1,11 +1,16 @@
 package dev.loombench.lab.machine.jdk;
 
+import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
+import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -98,8 +103,8 @@ public record JdkSelection(List<Jdk> found) {
     private static UnusableJdkException tooOld(String subject) {
         return new UnusableJdkException(
                 Reason.TOO_OLD,
-                subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE + ". Name a JDK of " + Jdk.OLDEST_FEATURE
-                        + " or later.");
+                subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE + ". Name a JDK of "
+                        + Jdk.OLDEST_FEATURE + " or later.");
     }
 
     private UnusableJdkException notFound(String problem) {
@@ -108,5 +113,68 @@ public record JdkSelection(List<Jdk> found) {
                 : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
         return new UnusableJdkException(
                 Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
+    }
+
+    /// Starts a JDK once to see whether it works: it may be for another architecture, or lack a library.
+    public static final class JdkStartCheck {
+        private static final Duration MAX_DURATION = Duration.ofSeconds(10);
+
+        private JdkStartCheck() {}
+
+        /// Runs `java -version` and returns if it succeeds within 10 s.
+        ///
+        /// @throws UnusableJdkException if it doesn't
+        /// @throws IOException if no temporary file can be written
+        public static void requireStarts(Jdk jdk) throws IOException {
+            requireStarts(jdk, MAX_DURATION);
+        }
+
+        static void requireStarts(Jdk jdk, Duration patience) throws IOException {
+            Path output = Files.createTempFile("loombench-jdk", ".txt");
+            try {
+                judge(jdk, start(jdk, output), output, patience);
+            } finally {
+                Files.deleteIfExists(output);
+            }
+        }
+
+        private static Process start(Jdk jdk, Path output) {
+            try {
+                return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-version")
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile())
+                        .start();
+            } catch (IOException e) {
+                throw JdkHome.broken(jdk.home(), "it can't be started (" + e.getMessage() + ")");
+            }
+        }
+
+        private static void judge(Jdk jdk, Process process, Path output, Duration patience) throws IOException {
+            try {
+                if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                    throw JdkHome.broken(
+                            jdk.home(), "`java -version` didn't end within " + patience.toSeconds() + " s");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw JdkHome.broken(jdk.home(), "the check was interrupted");
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+            if (process.exitValue() != 0) {
+                throw JdkHome.broken(
+                        jdk.home(), "`java -version` ended with code " + process.exitValue() + firstLine(output));
+            }
+        }
+
+        private static String firstLine(Path output) throws IOException {
+            String text = new String(Files.readAllBytes(output), Charset.defaultCharset());
+            return text.lines()
+                    .filter(line -> !line.isBlank())
+                    .findFirst()
+                    .map(line -> ": " + line.strip())
+                    .orElse("");
+        }
     }
 }

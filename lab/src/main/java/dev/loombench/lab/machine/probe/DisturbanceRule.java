@@ -28,13 +28,15 @@ public final class DisturbanceRule {
     public static final double MIN_CPU_SECONDS = 0.1;
 
     /// The rule in one sentence, for schedules and documentation.
-    public static final String RULE_SENTENCE = "A trial counts as disturbed and is flagged if the hypervisor took at least "
-            + percent(STEAL_THRESHOLD) + " of the time of the processors that Loombench may use, or other processes"
-            + " used at least " + percent(OTHER_PROCESSES_THRESHOLD)
-            + " of it (and 0.1 s, below which processor time isn't counted reliably),"
-            + " a CPU quota throttled it for at least " + percent(THROTTLING_THRESHOLD)
-            + " of the time, or all tasks waited for memory for at least " + percent(MEMORY_PRESSURE_THRESHOLD)
-            + " of the time, whatever the trial's result.";
+    public static final String RULE_SENTENCE =
+            "A trial counts as disturbed and is flagged if the hypervisor took at least "
+                    + percent(STEAL_THRESHOLD)
+                    + " of the time of the processors that Loombench may use, or other processes"
+                    + " used at least " + percent(OTHER_PROCESSES_THRESHOLD)
+                    + " of it (and 0.1 s, below which processor time isn't counted reliably),"
+                    + " a CPU quota throttled it for at least " + percent(THROTTLING_THRESHOLD)
+                    + " of the time, or all tasks waited for memory for at least " + percent(MEMORY_PRESSURE_THRESHOLD)
+                    + " of the time, whatever the trial's result.";
 
     private DisturbanceRule() {}
 

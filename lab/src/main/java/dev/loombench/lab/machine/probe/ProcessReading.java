@@ -3,7 +3,9 @@ package dev.loombench.lab.machine.probe;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -89,6 +91,96 @@ public record ProcessReading(
                             .map(ProcessHandle::pid)
                             .sorted()
                             .toList();
+        }
+    }
+
+    /// The context switches so far of a process's living threads. The kernel counts by thread, and drops the counts
+    /// of a thread that ends.
+    ///
+    /// @param byThread by thread id
+    public record ContextSwitches(Map<String, SwitchCounts> byThread) {
+        private static final String VOLUNTARY = "voluntary_ctxt_switches";
+        private static final String INVOLUNTARY = "nonvoluntary_ctxt_switches";
+
+        public ContextSwitches {
+            byThread = Map.copyOf(byThread);
+        }
+
+        /// Numbers of context switches.
+        ///
+        /// @param voluntary because the thread waited
+        /// @param involuntary because the thread was preempted
+        public record SwitchCounts(long voluntary, long involuntary) {
+            private static final SwitchCounts NONE = new SwitchCounts(0, 0);
+
+            SwitchCounts plus(SwitchCounts other) {
+                return new SwitchCounts(voluntary + other.voluntary, involuntary + other.involuntary);
+            }
+
+            SwitchCounts minus(SwitchCounts other) {
+                return new SwitchCounts(voluntary - other.voluntary, involuntary - other.involuntary);
+            }
+        }
+
+        /// Reads the current counts; empty if the process has ended, or the system isn't Linux.
+        public static ContextSwitches read(ProcFiles files, long pid) {
+            Map<String, SwitchCounts> byThread = new LinkedHashMap<>();
+            String tasks = "/proc/" + pid + "/task";
+            for (String thread : files.names(tasks, "[0-9]*")) {
+                var lines = files.lines(tasks + "/" + thread + "/status");
+                var voluntary = ProcFiles.field(lines, VOLUNTARY);
+                var involuntary = ProcFiles.field(lines, INVOLUNTARY);
+                if (voluntary.isPresent() && involuntary.isPresent()) {
+                    byThread.put(thread, new SwitchCounts(voluntary.getAsLong(), involuntary.getAsLong()));
+                }
+            }
+            return new ContextSwitches(byThread);
+        }
+
+        public boolean isEmpty() {
+            return byThread.isEmpty();
+        }
+
+        /// The switches since an earlier reading: all of new threads, none of ended ones.
+        public SwitchCounts since(ContextSwitches earlier) {
+            return byThread.entrySet().stream()
+                    .map(entry ->
+                            entry.getValue().minus(earlier.byThread.getOrDefault(entry.getKey(), SwitchCounts.NONE)))
+                    .reduce(SwitchCounts.NONE, SwitchCounts::plus);
+        }
+    }
+
+    /// The number of open file descriptors of a process and its limit.
+    ///
+    /// @param open current number of descriptors, including sockets
+    /// @param limit the soft limit; [Long#MAX_VALUE] for none
+    public record OpenFiles(long open, long limit) {
+        /// Files without which the figure is absent.
+        public static final String SOURCE_FILES =
+                "/proc/PID/fd and /proc/PID/limits of Linux, for a process of one's own";
+
+        private static final String LIMIT_TITLE = "Max open files";
+
+        /// Share of the limit that is in use.
+        public double share() {
+            return open / (double) limit;
+        }
+
+        /// Reads number and limit.
+        ///
+        /// @return empty if the process has ended or is another user's, or the system isn't Linux
+        public static Optional<OpenFiles> read(ProcFiles files, long pid) {
+            int open = files.names("/proc/" + pid + "/fd", "*").size();
+            if (open == 0) {
+                return Optional.empty();
+            }
+            return files.lines("/proc/" + pid + "/limits").stream()
+                    .filter(line -> line.startsWith(LIMIT_TITLE))
+                    .map(line -> line.substring(LIMIT_TITLE.length()).strip().split("\\s+")[0])
+                    .filter(word -> word.equals("unlimited") || word.matches("\\d{1,18}"))
+                    .map(word -> new OpenFiles(open, word.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(word)))
+                    .filter(openFiles -> openFiles.limit > 0)
+                    .findFirst();
         }
     }
 }

@@ -4,8 +4,8 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Committed memory of a JVM from its Native Memory Tracking, if it was started with [#TRACKING_OPTION]. The command
-/// takes the JVM less than 1 ms of CPU time, and 3 to 6 ms with 2,000 platform threads.
+/// Committed memory of a JVM from its Native Memory Tracking, if it was started with [#TRACKING_OPTION]. The
+/// command takes the JVM less than 1 ms of CPU time, and 3 to 6 ms with 2,000 platform threads.
 ///
 /// @param committedBytes bytes of all categories, the heap included
 /// @param stackBytes bytes of platform threads' stacks

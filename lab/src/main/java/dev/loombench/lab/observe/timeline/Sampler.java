@@ -2,12 +2,12 @@ package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
-import dev.loombench.lab.machine.probe.ContextSwitches;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.machine.probe.ProcessReading.ContextSwitches;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -18,6 +18,7 @@ import dev.loombench.lab.observe.timeline.Sampler.MachineSampler;
 import dev.loombench.lab.observe.timeline.Sampler.ProcessSampler;
 import dev.loombench.lab.observe.timeline.Sampler.QuotaSampler;
 import dev.loombench.lab.observe.timeline.Sampler.SamplerSchedule;
+import dev.loombench.lab.observe.timeline.TimelineBuilder.AgentSeries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,8 +148,8 @@ public final class TimelineRecorder {
                     newTurns.add(turn(SchedulerSampler.create(AttachSocket.forProcess(process), System.nanoTime())));
                 case JvmAccess.DiagnosticAccess jvm -> {
                     newTurns.add(turn(NativeMemorySampler.create(AttachSocket.forProcess(process))));
-                    newTurns.add(turn(
-                            HeapSampler.create(AttachSocket.forProcess(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
+                    newTurns.add(turn(HeapSampler.create(
+                            AttachSocket.forProcess(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
                 }
                 case JvmAccess.NoAccess nobody -> {}
             }

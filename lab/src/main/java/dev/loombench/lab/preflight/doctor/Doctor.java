@@ -1,8 +1,8 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.HostReader.LoadAverage;
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.host.KernelLimits;
-import dev.loombench.lab.machine.host.MachineMemory;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.host.ThreadCeiling.Superuser;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -13,13 +13,22 @@ import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.preflight.doctor.ClockCheck.TimerCheck;
+import dev.loombench.lab.preflight.doctor.CoreCheck.QuotaCheck;
+import dev.loombench.lab.preflight.doctor.LoadCheck.StealCheck;
 import dev.loombench.lab.preflight.doctor.NoiseCheck.SpinTimes;
+import dev.loombench.lab.preflight.doctor.ThreadLimitCheck.OpenFilesCheck;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Examines whether this machine is fit to measure, within about a second.
@@ -97,5 +106,50 @@ public final class Doctor {
         double clockStep = ClockCheck.step(System::nanoTime);
         MachineSnapshot last = probe.snapshot();
         return new MachineReadings(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
+    }
+
+    /// Converts the doctor's checks to findings and figures of a run.
+    public static final class DoctorFindings {
+        /// Checks of the machine's momentary behaviour, as opposed to its equipment.
+        private static final Set<String> NOISE_CHECKS = Set.of(
+                LoadCheck.NAME, StealCheck.NAME, PressureCheck.NAME, ClockCheck.NAME, TimerCheck.NAME, NoiseCheck.NAME);
+
+        private DoctorFindings() {}
+
+        /// Findings for the checks that aren't ok, with codes such as `host.quota`.
+        public static List<Finding> findings(List<CheckResult> checks) {
+            return checks.stream()
+                    .filter(check -> check.level() != CheckLevel.OK)
+                    .map(DoctorFindings::finding)
+                    .toList();
+        }
+
+        /// The figures of the noise checks by name, for a host record.
+        public static Map<String, Double> noise(List<CheckResult> checks) {
+            Map<String, Double> noise = new LinkedHashMap<>();
+            for (CheckResult check : checks) {
+                if (NOISE_CHECKS.contains(check.name())) {
+                    check.evidence().forEach((name, figure) -> {
+                        if (figure instanceof Double number) {
+                            noise.put(name, number);
+                        }
+                    });
+                }
+            }
+            return noise;
+        }
+
+        private static Finding finding(CheckResult check) {
+            return new Finding(
+                    "host." + check.name(), severity(check.level()), check.message(), check.remedy(), check.evidence());
+        }
+
+        private static Severity severity(CheckLevel level) {
+            return switch (level) {
+                case OK -> Severity.INFO;
+                case WARNING -> Severity.WARNING;
+                case UNFIT -> Severity.INVALID;
+            };
+        }
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.machine.jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -40,7 +40,9 @@ final class CapacityRecommendation {
                 kind,
                 candidate + ", " + baseline + " (" + Format.significant(ratio.ratio()) + " times, "
                         + Format.significant(ratio.low()) + " to " + Format.significant(ratio.high())
-                        + (kind == RecommendationKind.UNDECIDED ? "; one search of each side decides only beyond a factor of 2" : "")
+                        + (kind == RecommendationKind.UNDECIDED
+                                ? "; one search of each side decides only beyond a factor of 2"
+                                : "")
                         + ")");
     }
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service.advice;
 
-import static dev.loombench.lab.service.advice.AbMetrics.CPU;
-import static dev.loombench.lab.service.advice.AbMetrics.MEAN_LATENCY;
-import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
-import static dev.loombench.lab.service.advice.AbMetrics.TAIL_LATENCY;
-import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEAN_LATENCY;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEMORY;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.TAIL_LATENCY;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -57,10 +57,12 @@ final class RecommendationRules {
 
     private Recommendation byThroughput() {
         return switch (at.verdict(THROUGHPUT)) {
-            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.neitherCarries() + words.costs());
+            case FASTER, BETTER ->
+                new Recommendation(RecommendationKind.TURN_ON, words.neitherCarries() + words.costs());
             case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.neitherCarries() + words.costs());
             case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.bothAreLimited() + words.costs());
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.neitherCarries() + "; lower the rate");
+            case INCONCLUSIVE ->
+                new Recommendation(RecommendationKind.UNDECIDED, words.neitherCarries() + "; lower the rate");
         };
     }
 

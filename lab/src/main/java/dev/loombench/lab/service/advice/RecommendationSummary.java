@@ -4,6 +4,7 @@ import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,7 +58,8 @@ final class RecommendationSummary {
         }
         return new RecommendationRecord(
                 candidate,
-                (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER).toString(),
+                (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER)
+                        .toString(),
                 "A/A: " + String.join("; ", clauses) + ".",
                 conditions);
     }
@@ -94,14 +96,17 @@ final class RecommendationSummary {
         if (deciding.size() == 1) {
             return deciding.getFirst();
         }
-        return kinds.isEmpty() || kinds.contains(RecommendationKind.UNDECIDED) ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER;
+        return kinds.isEmpty() || kinds.contains(RecommendationKind.UNDECIDED)
+                ? RecommendationKind.UNDECIDED
+                : RecommendationKind.NO_MATTER;
     }
 
     /// Combines the kinds of several loads and of the capacities. An undecided capacity is ignored if there are
     /// loads, since one search of each side is mostly undecided.
     static RecommendationKind combine(List<RecommendationKind> levels, Optional<RecommendationKind> capacity) {
         List<RecommendationKind> all = new ArrayList<>(levels);
-        capacity.filter(kind -> kind != RecommendationKind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
+        capacity.filter(kind -> kind != RecommendationKind.UNDECIDED || levels.isEmpty())
+                .ifPresent(all::add);
         return combine(all);
     }
 
@@ -109,7 +114,8 @@ final class RecommendationSummary {
         return advice.values().stream().map(Recommendation::kind).toList();
     }
 
-    private static String sentence(RecommendationKind kind, String candidate, String slo, Map<String, Recommendation> advice) {
+    private static String sentence(
+            RecommendationKind kind, String candidate, String slo, Map<String, Recommendation> advice) {
         String nothing =
                 slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " are unknown";
         String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);

@@ -1,10 +1,16 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.Slo;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Configuration of an `ab` run: the sides of a service, how they are started, and their load.
 ///
@@ -70,5 +76,110 @@ public record AbConfig(
     /// Returns this configuration with another load.
     public AbConfig with(AbLoad newLoad) {
         return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, newLoad, effort);
+    }
+
+    /// Extent of the measurement, and what counts as a difference.
+    ///
+    /// @param pairs pairs of trials, in which each side runs once at each level
+    /// @param budget time limit of the whole run
+    /// @param margin equivalence margin of ratios, above 0 and below 1
+    /// @param thresholds rules that no comparison may break
+    /// @param seed seed of the order of trials
+    /// @param aaTest whether the first side is compared with itself instead of the others (A/A)
+    /// @param search search for each side's capacity after the pairs; empty for none
+    /// @param diagnose whether to diagnose what limits each side
+    public record AbEffort(
+            int pairs,
+            Duration budget,
+            double margin,
+            List<GateRule> thresholds,
+            long seed,
+            boolean aaTest,
+            Optional<CapacitySearchConfig> search,
+            boolean diagnose) {
+        /// Divisor of the budget that gives the minimum share of searches after pairs, a third.
+        private static final int SEARCH_BUDGET_DIVISOR = 3;
+
+        public AbEffort {
+            thresholds = List.copyOf(thresholds);
+        }
+
+        /// Returns the time limit of all pairs.
+        public Duration pairsBudget() {
+            return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCH_BUDGET_DIVISOR));
+        }
+
+        /// Returns the budget whose share for pairs is this long.
+        public Duration budgetFor(Duration pairs) {
+            return search.isEmpty()
+                    ? pairs
+                    : pairs.multipliedBy(SEARCH_BUDGET_DIVISOR).dividedBy(SEARCH_BUDGET_DIVISOR - 1);
+        }
+
+        /// Settings of the search for each side's capacity.
+        ///
+        /// @param slo objective that a rate must meet
+        /// @param overload whether each side is then loaded beyond its capacity
+        public record CapacitySearchConfig(Slo slo, boolean overload) {
+            /// Load of the overload phase as a multiple of the capacity.
+            public static final double OVERLOAD_FACTOR = 1.2;
+        }
+    }
+
+    /// Side of the comparison: one way to run the service.
+    ///
+    /// @param name name in reports
+    /// @param command program and arguments; `{port}` and `{pool}` in them are placeholders for numbers
+    /// @param environment variables added to those of the lab, with the same placeholders
+    /// @param port port in place of that of the URLs; empty for that
+    /// @param directory working directory
+    /// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
+    public record AbSide(
+            String name,
+            List<String> command,
+            Map<String, String> environment,
+            OptionalInt port,
+            Path directory,
+            OptionalInt pool) {
+        /// Pool size where none is requested: the default of most servers.
+        public static final int DEFAULT_POOL_SIZE = 200;
+
+        public AbSide {
+            command = List.copyOf(command);
+            environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+        }
+
+        /// Creates a side with the pool that it has.
+        public AbSide(
+                String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
+            this(name, command, environment, port, directory, OptionalInt.empty());
+        }
+
+        /// Returns this side under another name.
+        public AbSide withName(String newName) {
+            return new AbSide(newName, command, environment, port, directory, pool);
+        }
+
+        /// Returns this side with its placeholders filled in.
+        ///
+        /// @param listening port of its URLs
+        public AbSide fillPlaceholders(int listening) {
+            Map<String, String> filled = new LinkedHashMap<>();
+            environment.forEach((name, value) -> filled.put(name, fillPlaceholders(value, listening)));
+            return new AbSide(
+                    name,
+                    command.stream()
+                            .map(word -> fillPlaceholders(word, listening))
+                            .toList(),
+                    filled,
+                    OptionalInt.of(listening),
+                    directory,
+                    pool);
+        }
+
+        private String fillPlaceholders(String word, int listening) {
+            return word.replace("{port}", Integer.toString(listening))
+                    .replace("{pool}", Integer.toString(pool.orElse(DEFAULT_POOL_SIZE)));
+        }
     }
 }

@@ -2,7 +2,10 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbConfig.AbEffort;
+import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadRequest;

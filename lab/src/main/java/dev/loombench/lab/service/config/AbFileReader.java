@@ -4,6 +4,8 @@ import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.catalog.yaml.YamlValue;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;

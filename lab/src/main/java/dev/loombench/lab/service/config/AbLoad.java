@@ -1,11 +1,15 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Load of each side: requests, rates or plan, and durations.
 ///
@@ -75,5 +79,61 @@ public record AbLoad(
     /// Returns this load with other requests.
     public AbLoad with(List<AbRequest> newRequests) {
         return new AbLoad(newRequests, feed, levels, poisson, warmup, duration, timeout, connections);
+    }
+
+    /// Level of load under which sides are compared.
+    public sealed interface AbLevel {
+        /// Returns the level as files name it: `200/s`, or `plan`.
+        String name();
+
+        /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
+        String words();
+
+        /// Returns the requests per second; null under a plan.
+        default @Nullable Double perSecondOrNull() {
+            return null;
+        }
+
+        /// Open model: requests arrive at a rate, whatever the service does.
+        ///
+        /// @param perSecond mean arrival rate, in requests per second
+        record RateLevel(double perSecond) implements AbLevel {
+            @Override
+            public String name() {
+                return (perSecond == Math.rint(perSecond)
+                                ? Long.toString((long) perSecond)
+                                : Format.significant(perSecond))
+                        + "/s";
+            }
+
+            @Override
+            public String words() {
+                return "at " + name();
+            }
+
+            @Override
+            public Double perSecondOrNull() {
+                return perSecond;
+            }
+        }
+
+        /// Closed model: a JMeter plan, whose users wait for responses.
+        ///
+        /// @param properties user properties, beside those that identify a side
+        record PlanLevel(JmxFile file, Map<String, String> properties) implements AbLevel {
+            public PlanLevel {
+                properties = Map.copyOf(properties);
+            }
+
+            @Override
+            public String name() {
+                return "plan";
+            }
+
+            @Override
+            public String words() {
+                return "under the plan " + file.path().getFileName();
+            }
+        }
     }
 }

@@ -1,6 +1,8 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -4,9 +4,9 @@ import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -66,7 +66,8 @@ public record ClosedForm(String model, Map<String, Double> response) {
                 : Optional.empty();
     }
 
-    private static Optional<OpenResponseTimes> queue(int servers, TimeDistribution service, double perSecond, double floor) {
+    private static Optional<OpenResponseTimes> queue(
+            int servers, TimeDistribution service, double perSecond, double floor) {
         if (service.mean() < 1e-9) {
             return Optional.empty();
         }

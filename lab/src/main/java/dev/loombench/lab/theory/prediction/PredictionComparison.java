@@ -3,11 +3,12 @@ package dev.loombench.lab.theory.prediction;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.Simulation;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
-import dev.loombench.lab.theory.simulation.SimulationResult;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,8 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
     private static double rate(MeasuredServerCell cell) {
         return switch (cell.offered()) {
             case ArrivalProcess.OpenArrivals rate -> rate.perSecond();
-            case ArrivalProcess.ClosedArrivals users -> users.users() / cell.need().meanTotal();
+            case ArrivalProcess.ClosedArrivals users ->
+                users.users() / cell.need().meanTotal();
         };
     }
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of a prediction: service demand, threads, cores, load and objective.

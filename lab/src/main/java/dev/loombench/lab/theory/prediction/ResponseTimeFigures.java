@@ -3,7 +3,7 @@ package dev.loombench.lab.theory.prediction;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.simulation.Simulation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
-import dev.loombench.lab.theory.simulation.SimulationResult;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

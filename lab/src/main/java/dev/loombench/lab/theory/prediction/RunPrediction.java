@@ -1,10 +1,12 @@
 package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.loombench.lab.theory.prediction;
 
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.Simulation;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
 import java.util.Optional;
 

@@ -5,14 +5,15 @@ import dev.loombench.lab.model.Objective.Latency;
 import dev.loombench.lab.model.Objective.Statistic;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.prediction.ThreadKindPredictor.SloEvaluation.MaxRate;
 import dev.loombench.lab.theory.prediction.ThreadKindPredictor.SloEvaluation.SloStatus;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.Simulation;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
-import dev.loombench.lab.theory.simulation.SimulationResult;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -233,10 +234,13 @@ final class ThreadKindPredictor {
             double capacity = server.capacity();
             if (capacity == Double.POSITIVE_INFINITY) {
                 SloStatus kept = statusAt(
-                        server, new ArrivalProcess.OpenArrivals(1 / server.need().meanTotal(), poisson), seed);
+                        server,
+                        new ArrivalProcess.OpenArrivals(1 / server.need().meanTotal(), poisson),
+                        seed);
                 return new MaxRate(kept == SloStatus.YES ? capacity : 0, kept == SloStatus.UNKNOWN);
             }
-            SloStatus slowest = statusAt(server, new ArrivalProcess.OpenArrivals(MIN_CAPACITY_SHARE * capacity, poisson), seed);
+            SloStatus slowest =
+                    statusAt(server, new ArrivalProcess.OpenArrivals(MIN_CAPACITY_SHARE * capacity, poisson), seed);
             return slowest == SloStatus.YES
                     ? findMaxRate(server, poisson, seed, MIN_CAPACITY_SHARE * capacity, MAX_CAPACITY_SHARE * capacity)
                     : new MaxRate(0, slowest == SloStatus.UNKNOWN);

@@ -1,9 +1,11 @@
 package dev.loombench.lab.theory.prediction;
 
+import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,9 @@ package dev.loombench.lab.theory.simulation;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.SampleMean;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulationRun.BlockedThreads;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -74,7 +76,8 @@ public record Simulation(List<SimulationResult> replications) {
 
     /// Computes the mean of a figure over the replications, with Student's interval.
     public SimulatedFigure figure(ToDoubleFunction<SimulationResult> figure) {
-        SampleMean mean = SampleMean.of(replications.stream().map(figure::applyAsDouble).toList());
+        SampleMean mean =
+                SampleMean.of(replications.stream().map(figure::applyAsDouble).toList());
         Interval interval = mean.studentInterval(LEVEL).orElseThrow();
         return new SimulatedFigure(mean.mean(), interval.low(), interval.high());
     }
@@ -83,5 +86,111 @@ public record Simulation(List<SimulationResult> replications) {
     public Interval range(ToDoubleFunction<SimulationResult> figure) {
         double[] values = replications.stream().mapToDouble(figure).sorted().toArray();
         return new Interval(values[0], values[values.length - 1]);
+    }
+
+    /// The arrival process of requests: open or closed.
+    public sealed interface ArrivalProcess {
+        /// Open arrivals at a rate, whether or not earlier requests were answered.
+        ///
+        /// @param perSecond requests per second, more than 0
+        /// @param poisson whether arrivals are a Poisson process; else they are evenly spaced
+        record OpenArrivals(double perSecond, boolean poisson) implements ArrivalProcess {
+            public OpenArrivals {
+                if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
+                    throw new IllegalArgumentException("no rate: " + perSecond);
+                }
+            }
+        }
+
+        /// Closed arrivals from users who each wait for the answer, think, and send the next request.
+        ///
+        /// @param users number of users, at least 1
+        /// @param think time between an answer and the user's next request
+        record ClosedArrivals(int users, TimeDistribution think) implements ArrivalProcess {
+            public ClosedArrivals {
+                if (users < 1) {
+                    throw new IllegalArgumentException("no users: " + users);
+                }
+            }
+        }
+    }
+
+    /// The result of one simulation run: response times and averages of a window after the warm-up.
+    public static final class SimulationResult {
+        private final double[] responses;
+        private final Averages averages;
+        private final double peakThreads;
+
+        /// Time averages over the window.
+        ///
+        /// @param perSecond throughput, including answers to requests from before the window
+        /// @param inSystem requests in progress, including those that wait for a thread
+        /// @param threads busy threads
+        /// @param carriers busy carriers, if there are any
+        /// @param coresBusy busy cores
+        record Averages(double perSecond, double inSystem, double threads, double carriers, double coresBusy) {}
+
+        /// Creates the result of a run.
+        ///
+        /// @param responses response times in seconds of the requests that arrived in the window; sorted in
+        ///     place, not copied
+        /// @param mostThreads peak number of busy threads
+        SimulationResult(double[] responses, Averages averages, double mostThreads) {
+            this.responses = responses;
+            this.averages = averages;
+            this.peakThreads = mostThreads;
+            Arrays.sort(responses);
+        }
+
+        /// The response times in seconds, ascending.
+        double[] responses() {
+            return responses.clone();
+        }
+
+        /// The mean response time in seconds.
+        public double mean() {
+            double sum = 0;
+            for (double response : responses) {
+                sum += response;
+            }
+            return sum / responses.length;
+        }
+
+        /// The response time in seconds that a share of requests doesn't exceed.
+        ///
+        /// @param share more than 0, at most 1
+        public double quantile(double share) {
+            return responses[Math.max(0, (int) Math.ceil(share * responses.length) - 1)];
+        }
+
+        /// The throughput in answers per second.
+        public double perSecond() {
+            return averages.perSecond();
+        }
+
+        /// The mean number of requests in progress, including those that wait for a thread.
+        public double inSystem() {
+            return averages.inSystem();
+        }
+
+        /// The mean number of busy threads.
+        public double threads() {
+            return averages.threads();
+        }
+
+        /// The peak number of busy threads.
+        public double peakThreads() {
+            return peakThreads;
+        }
+
+        /// The mean number of busy carriers, if there are any.
+        public double carriers() {
+            return averages.carriers();
+        }
+
+        /// The mean number of busy cores.
+        public double coresBusy() {
+            return averages.coresBusy();
+        }
     }
 }

@@ -1,7 +1,9 @@
 package dev.loombench.lab.theory.simulation;
 
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
-import dev.loombench.lab.theory.simulation.SimulationResult.Averages;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult.Averages;
 import java.util.Arrays;
 
 /// One simulation run of a server that starts empty; [SimulatedServer] has the rules.

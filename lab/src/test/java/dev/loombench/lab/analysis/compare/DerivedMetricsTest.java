@@ -7,6 +7,7 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static dev.loombench.lab.analysis.compare.SideFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.Arrays;
 import java.util.List;

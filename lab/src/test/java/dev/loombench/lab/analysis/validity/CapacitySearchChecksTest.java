@@ -2,8 +2,8 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
@@ -56,7 +56,8 @@ class CapacitySearchChecksTest {
 
     @Test
     void theExperimentTellsIt() {
-        assertThat(ExperimentChecks.check(List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
+        assertThat(ExperimentChecks.check(
+                        List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
                 .extracting(Finding::code)
                 .contains("capacity-not-confirmed", "saturation-unknown");
     }

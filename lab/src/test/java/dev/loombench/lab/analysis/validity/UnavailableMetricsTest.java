@@ -34,7 +34,8 @@ class UnavailableMetricsTest {
 
     @Test
     void batchesMissNothing() {
-        assertThat(UnavailableMetrics.finding(RunFixture.blocks("cached-pool", 1.0))).isEmpty();
+        assertThat(UnavailableMetrics.finding(RunFixture.blocks("cached-pool", 1.0)))
+                .isEmpty();
     }
 
     private static TrialRecord trial(String... metrics) {

@@ -54,8 +54,8 @@ class IsolatedServersTest {
 
     @Test
     void synchronizedPinsCarriersOn21() throws Exception {
-        ServerLimit limit =
-                new FaultyServerRun(ForkedJvm.java(JdkUnderTest.JDK_21), folder, false, false).run("own-monitor", "virtual", 50);
+        ServerLimit limit = new FaultyServerRun(ForkedJvm.java(JdkUnderTest.JDK_21), folder, false, false)
+                .run("own-monitor", "virtual", 50);
 
         assertThat(limit).isInstanceOf(ServerLimit.CarrierLimit.class);
     }

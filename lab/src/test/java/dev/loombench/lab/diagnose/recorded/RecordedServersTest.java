@@ -55,7 +55,8 @@ class RecordedServersTest {
     @ConcurrentTest
     @Test
     void aKilledServerLeavesWhatWasFlushed() throws Exception {
-        ServerLimit limit = new FaultyServerRun(ForkedJvm.java(JdkUnderTest.THIS), folder, false, true).run("sleep", "4", 20);
+        ServerLimit limit =
+                new FaultyServerRun(ForkedJvm.java(JdkUnderTest.THIS), folder, false, true).run("sleep", "4", 20);
 
         assertThat(limit).isInstanceOf(ServerLimit.PoolLimit.class);
     }

@@ -14,6 +14,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;

@@ -61,8 +61,8 @@ class ThreadDumpTest {
             });
             if (jdk == JdkUnderTest.THIS) {
                 assertThat(parked.waitsFor())
-                        .isEqualTo(
-                                new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "java.util.concurrent.CountDownLatch"));
+                        .isEqualTo(new StackGroup.WaitTarget(
+                                Blocker.BlockerKind.PARKED, "java.util.concurrent.CountDownLatch"));
             } else {
                 assertThat(parked.waitsFor()).isNull();
             }
@@ -114,7 +114,11 @@ class ThreadDumpTest {
         assertThat(dump.groups())
                 .containsExactly(
                         new StackGroup(
-                                "scope", true, new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "a.Latch"), List.of(), 2),
+                                "scope",
+                                true,
+                                new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "a.Latch"),
+                                List.of(),
+                                2),
                         new StackGroup(
                                 "<root>",
                                 false,
@@ -125,7 +129,8 @@ class ThreadDumpTest {
                                 1),
                         new StackGroup("<root>", true, null, List.of(), 1));
         assertThat(dump.contended())
-                .containsExactly(new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+                .containsExactly(
+                        new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two"));
     }
 
     @Test

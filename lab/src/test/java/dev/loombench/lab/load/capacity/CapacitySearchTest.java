@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
+import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
@@ -120,8 +121,8 @@ class CapacitySearchTest {
         for (int i = 0; i < 20; i++) {
             Random random = new Random(SEED + i);
             Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
-            Server shaky =
-                    rate -> random.nextInt(12) == 0 ? new InvalidProbe(rate, "the generator was stopped") : queue.at(rate);
+            Server shaky = rate ->
+                    random.nextInt(12) == 0 ? new InvalidProbe(rate, "the generator was stopped") : queue.at(rate);
             SearchStep end = search("p99<160ms", SearchParameters.from(50, 1e5), shaky, new ArrayList<>());
 
             assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(NoCapacity.class);
@@ -145,9 +146,13 @@ class CapacitySearchTest {
     @Test
     void whereNothingCanBeMeasuredTheGeneratorIsNamed() {
         assertThat(search(
-                        "p99<1s", SearchParameters.from(100, 1e5), rate -> new InvalidProbe(rate, "no"), new ArrayList<>()))
+                        "p99<1s",
+                        SearchParameters.from(100, 1e5),
+                        rate -> new InvalidProbe(rate, "no"),
+                        new ArrayList<>()))
                 .isInstanceOfSatisfying(
-                        NoCapacity.class, none -> assertThat(none.generatorLimited()).isTrue());
+                        NoCapacity.class,
+                        none -> assertThat(none.generatorLimited()).isTrue());
     }
 
     @Test
@@ -171,7 +176,8 @@ class CapacitySearchTest {
         for (int n = 1; n < outcomes.size(); n++) {
             assertThat(search.next(outcomes.subList(0, n)))
                     .isInstanceOfSatisfying(
-                            RateProbe.class, probe -> assertThat(probe.perSecond()).isPositive());
+                            RateProbe.class,
+                            probe -> assertThat(probe.perSecond()).isPositive());
         }
     }
 
@@ -209,7 +215,8 @@ class CapacitySearchTest {
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
         SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
-        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new InvalidProbe(100, "the generator stood still"));
+        List<ProbeOutcome> outcomes =
+                List.of(fast.at(25), fast.at(50), new InvalidProbe(100, "the generator stood still"));
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, "the time budget is used up"))
                 .isEqualTo(new CapacityLowerBound(
@@ -233,7 +240,9 @@ class CapacitySearchTest {
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(List.of(new InvalidProbe(100, "the generator stood still")), "the time budget is used up"))
+                        .conclude(
+                                List.of(new InvalidProbe(100, "the generator stood still")),
+                                "the time budget is used up"))
                 .isEqualTo(new NoCapacity(
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
                                 + " still",

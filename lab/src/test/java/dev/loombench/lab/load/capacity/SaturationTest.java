@@ -42,7 +42,10 @@ class SaturationTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
         assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.NoSaturation("the server wasn't overloaded at 500/s"));
-        assertThat(run(rate -> rate > 400 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate), 100, 1e5))
+        assertThat(run(
+                        rate -> rate > 400 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate),
+                        100,
+                        1e5))
                 .isEqualTo(new Saturation.NoSaturation("the generator fell behind"));
     }
 

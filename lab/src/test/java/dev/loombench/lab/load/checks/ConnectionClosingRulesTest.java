@@ -58,7 +58,8 @@ class ConnectionClosingRulesTest {
                             .startsWith("1,234 requests were sent again because the server had closed their keep-alive"
                                     + " connection");
                 });
-        assertThat(LoadChecks.check(sample(0, ClosedConnections.NONE).evidence())).isEmpty();
+        assertThat(LoadChecks.check(sample(0, ClosedConnections.NONE).evidence()))
+                .isEmpty();
     }
 
     private static LoadEvidenceFixture sample(long broken, ClosedConnections closings) {

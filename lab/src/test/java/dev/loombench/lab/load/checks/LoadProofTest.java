@@ -33,7 +33,8 @@ class LoadProofTest {
                 users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null));
 
         assertThat(proof.keySet())
-                .isEqualTo(LoadProof.figures(new LoadEvidenceFixture().evidence()).keySet());
+                .isEqualTo(
+                        LoadProof.figures(new LoadEvidenceFixture().evidence()).keySet());
         assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 100));
         assertThat(proof.entrySet())
                 .filteredOn(figure -> !figure.getKey().equals("requests-sent"))

@@ -37,8 +37,8 @@ class SteadinessTest {
         Random random = new Random(SEED);
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
         long extended = IntStream.range(0, 2_000)
-                .filter(i ->
-                        extension.isWorthwhile(SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
+                .filter(i -> extension.isWorthwhile(
+                        SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
                 .count();
 
         assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
@@ -59,7 +59,8 @@ class SteadinessTest {
     @Test
     void aServerThatBecomesFasterIsNotSteadyAndDoesNotWorsen() {
         Random random = new Random(SEED);
-        Steadiness warmsUp = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
+        Steadiness warmsUp =
+                SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
 
         assertThat(warmsUp.holds()).as("seed %d", SEED).isFalse();
         assertThat(warmsUp.worsens()).isFalse();
@@ -68,7 +69,8 @@ class SteadinessTest {
     @Test
     void aServerThatDiesInTheWindowIsNotSteady() {
         Random random = new Random(SEED);
-        Steadiness dies = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
+        Steadiness dies =
+                SteadinessCheck.check(RandomLoadSeconds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
 
         assertThat(dies.worsens()).as("seed %d", SEED).isTrue();
     }
@@ -89,9 +91,11 @@ class SteadinessTest {
     void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
         Random random = new Random(SEED);
         Steadiness cold = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
-        Steadiness warm = SteadinessCheck.check(
-                IntStream.range(0, 30).mapToObj(i -> RandomLoadSeconds.second(i, 200, 0.1)).toList());
-        Steadiness overloaded = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        Steadiness warm = SteadinessCheck.check(IntStream.range(0, 30)
+                .mapToObj(i -> RandomLoadSeconds.second(i, 200, 0.1))
+                .toList());
+        Steadiness overloaded =
+                SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
 
         assertThat(extension.isWorthwhile(cold, 1)).isTrue();

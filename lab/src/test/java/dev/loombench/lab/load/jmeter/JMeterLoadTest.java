@@ -3,12 +3,12 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.jmeter.JMeterLoad.UnusedPlanProperties;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
 import java.net.URI;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
 import java.util.Set;

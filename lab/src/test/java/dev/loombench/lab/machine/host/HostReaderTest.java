@@ -2,10 +2,11 @@ package dev.loombench.lab.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunDocument.HostRecord;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalLong;

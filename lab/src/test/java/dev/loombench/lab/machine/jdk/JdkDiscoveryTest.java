@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

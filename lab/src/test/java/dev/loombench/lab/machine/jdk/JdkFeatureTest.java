@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkSelection.JdkStartCheck;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.ProcessReading.ContextSwitches;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -44,7 +44,8 @@ class AttachSocketTest {
             AttachSocket socket = jvm.socket();
 
             assertThat(socket.jcmd("VM.version"))
-                    .contains("JDK " + (jdk == JdkUnderTest.THIS ? Runtime.version().feature() : 21));
+                    .contains("JDK "
+                            + (jdk == JdkUnderTest.THIS ? Runtime.version().feature() : 21));
             assertThat(socket.jcmd("VM.uptime")).endsWith("s\n");
             assertThat(triggers(jvm)).isEmpty();
             assertThat(jvm.isAlive()).isTrue();
@@ -114,7 +115,8 @@ class AttachSocketTest {
     void anAgentThatTheJvmCannotSeeOrWillNotLoadIsTold() throws Exception {
         Path none = Files.writeString(folder.resolve("none.jar"), "no jar");
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
-                var closed = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
+                var closed =
+                        ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
             AttachSocket socket = jvm.socket();
             AttachSocket closedSocket = closed.socket();
 

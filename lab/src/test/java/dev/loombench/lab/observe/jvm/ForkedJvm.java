@@ -44,7 +44,8 @@ public final class ForkedJvm implements AutoCloseable {
     ///
     /// @param folder directory of the compiled program, and its working directory
     /// @param kind kind of threads: `parked`, `monitor` or `running`
-    public static ForkedJvm start(JdkUnderTest jdk, Path folder, String kind, int count, String... options) throws Exception {
+    public static ForkedJvm start(JdkUnderTest jdk, Path folder, String kind, int count, String... options)
+            throws Exception {
         List<String> command = new ArrayList<>(List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(List.of(options));

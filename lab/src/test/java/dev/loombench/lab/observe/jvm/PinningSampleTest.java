@@ -61,7 +61,9 @@ class PinningSampleTest {
             recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
             recording.enable("jdk.JVMInformation");
             recording.start();
-            Thread.ofVirtual().start(() -> assertThat(PinningInitializer.VALUE).isOne()).join();
+            Thread.ofVirtual()
+                    .start(() -> assertThat(PinningInitializer.VALUE).isOne())
+                    .join();
             recording.stop();
             recording.dump(file);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
+import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.preflight.doctor.LoadCheck.StealCheck;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

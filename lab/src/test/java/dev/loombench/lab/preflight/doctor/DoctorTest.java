@@ -6,6 +6,7 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.preflight.doctor.Doctor.DoctorFindings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

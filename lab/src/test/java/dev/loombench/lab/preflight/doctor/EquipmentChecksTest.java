@@ -8,6 +8,8 @@ import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.preflight.doctor.CoreCheck.QuotaCheck;
+import dev.loombench.lab.preflight.doctor.ThreadLimitCheck.OpenFilesCheck;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

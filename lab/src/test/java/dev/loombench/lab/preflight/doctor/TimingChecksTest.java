@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.preflight.doctor.ClockCheck.TimerCheck;
 import dev.loombench.lab.preflight.doctor.NoiseCheck.SpinTimes;
 import java.time.Duration;
 import java.util.Optional;

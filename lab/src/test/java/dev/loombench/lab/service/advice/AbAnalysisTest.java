@@ -11,7 +11,7 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbSchedule;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbTrial;
 import java.util.List;
 import java.util.Optional;
@@ -127,8 +127,9 @@ class AbAnalysisTest {
         "UNDECIDED UNDECIDED, UNDECIDED"
     })
     void severalRatesTogether(String kinds, RecommendationKind together) {
-        assertThat(RecommendationSummary.combine(
-                        List.of(kinds.split(" ")).stream().map(RecommendationKind::valueOf).toList()))
+        assertThat(RecommendationSummary.combine(List.of(kinds.split(" ")).stream()
+                        .map(RecommendationKind::valueOf)
+                        .toList()))
                 .isEqualTo(together);
     }
 
@@ -150,11 +151,13 @@ class AbAnalysisTest {
 
     @Test
     void capacitiesThatOneSearchLeavesOpenLeaveTheWordToRates() {
-        assertThat(RecommendationSummary.combine(List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.UNDECIDED)))
+        assertThat(RecommendationSummary.combine(
+                        List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.UNDECIDED)))
                 .isEqualTo(RecommendationKind.NO_MATTER);
         assertThat(RecommendationSummary.combine(List.of(), Optional.of(RecommendationKind.UNDECIDED)))
                 .isEqualTo(RecommendationKind.UNDECIDED);
-        assertThat(RecommendationSummary.combine(List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.TURN_ON)))
+        assertThat(RecommendationSummary.combine(
+                        List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.TURN_ON)))
                 .isEqualTo(RecommendationKind.TURN_ON);
     }
 

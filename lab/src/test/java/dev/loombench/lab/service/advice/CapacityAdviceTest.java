@@ -8,9 +8,9 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -55,7 +55,8 @@ class CapacityAdviceTest {
 
     @Test
     void whereOneHasNoIntervalThereIsNoRatio() {
-        assertThat(CapacityRatios.compute("a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
+        assertThat(CapacityRatios.compute(
+                        "a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
                 .isEmpty();
         assertThat(CapacityRatios.compute("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
                 .isEmpty();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.file.Path;

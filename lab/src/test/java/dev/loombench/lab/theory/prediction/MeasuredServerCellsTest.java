@@ -14,6 +14,7 @@ import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import java.nio.file.Path;
 import java.util.List;

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.ErlangQueue;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import java.time.Duration;

@@ -7,12 +7,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.ThreadsOnCores;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
+import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
-import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -239,7 +240,11 @@ class PoolPredictionTest {
 
         assertThat(predict(USUAL, 200, noPause, null).platform().exact()).isNull();
         assertThat(predict(varied, 200, noPause, null).platform().exact()).isNotNull();
-        assertThat(requireNonNull(predict(USUAL, 200, new ArrivalProcess.ClosedArrivals(4, TimeDistribution.fixed(0)), null)
+        assertThat(requireNonNull(predict(
+                                        USUAL,
+                                        200,
+                                        new ArrivalProcess.ClosedArrivals(4, TimeDistribution.fixed(0)),
+                                        null)
                                 .platform()
                                 .exact())
                         .response())

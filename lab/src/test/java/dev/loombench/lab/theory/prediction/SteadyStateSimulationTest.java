@@ -3,12 +3,12 @@ package dev.loombench.lab.theory.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.Simulation;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +23,8 @@ class SteadyStateSimulationTest {
     void usersWhoseServerMakesBurstsAreSeenInTheLongRun(int users, double think) {
         ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.0046));
         SimulatedServer server = SimulatedServer.virtual(1, 1, need, QueueDiscipline.EXHAUSTIVE);
-        ArrivalProcess.ClosedArrivals offered = new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(think));
+        ArrivalProcess.ClosedArrivals offered =
+                new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(think));
 
         Simulation usual = SteadyStateSimulation.simulate(server, offered, SEED, 10, 20_000)
                 .orElseThrow();

@@ -11,6 +11,8 @@ import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
