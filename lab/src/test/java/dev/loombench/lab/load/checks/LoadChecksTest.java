@@ -74,7 +74,7 @@ class LoadChecksTest {
 
     static Stream<Path> rules() {
         Path sources = Path.of("src/main/java/dev/loombench/lab/load/checks");
-        return Stream.of("AnswerRules", "GeneratorRules", "MachineRules", "WindowRules")
+        return Stream.of("AnswerRules", "GeneratorRules", "LoadChecks", "MachineRules")
                 .map(name -> sources.resolve(name + ".java"));
     }
 
