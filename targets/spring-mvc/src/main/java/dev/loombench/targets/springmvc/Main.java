@@ -2,7 +2,7 @@ package dev.loombench.targets.springmvc;
 
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.TargetProcess;
 import org.springframework.boot.SpringApplication;
 
@@ -11,7 +11,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        TargetProcess.run(args, Kind.SPRING_MVC, Main::start);
+        TargetProcess.run(args, ServerKind.SPRING_MVC, Main::start);
     }
 
     private static int start(ServerOrder order) {
