@@ -53,6 +53,7 @@ public final class JvmOptions {
 
         private final Cancellation stop;
         private final Map<List<String>, Optional<String>> rejections = new HashMap<>();
+        private final Map<List<String>, ProcessNotStartedException> inconclusive = new HashMap<>();
 
         /// @param stop ends a check early
         public JvmOptionsProbe(Cancellation stop) {
@@ -69,6 +70,10 @@ public final class JvmOptions {
             List<String> command = new ArrayList<>(List.of(java.toString()));
             command.addAll(options);
             command.add("-version");
+            ProcessNotStartedException failure = inconclusive.get(command);
+            if (failure != null) {
+                throw failure;
+            }
             Optional<String> rejection = rejections.get(command);
             if (rejection == null) {
                 rejection = start(command);
@@ -81,7 +86,10 @@ public final class JvmOptions {
             try {
                 return ProbeCommand.firstError(command, IGNORED_LINES, stop);
             } catch (IOException e) {
-                throw new ProcessNotStartedException(command.getFirst() + " can't be started: " + e.getMessage(), e);
+                var failure =
+                        new ProcessNotStartedException(command.getFirst() + " can't be started: " + e.getMessage(), e);
+                inconclusive.put(command, failure);
+                throw failure;
             }
         }
     }

@@ -82,7 +82,7 @@ class SideEffectsTest {
                 .that()
                 .resideOutsideOfPackage(Packages.LAB + ".process")
                 .and()
-                .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkStartCheck")
+                .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkSelection$JdkStartCheck")
                 .should(startProcesses()));
         assertFails(noClasses().that().haveSimpleName("JdkStartCheck").should(startProcesses()));
         assertFails(

@@ -144,10 +144,7 @@ public final class JfrRepository {
 
     /// A chunk file of Flight Recorder's repository. Its header holds the size as of the last flush, up to which
     /// all data is consistent, and a state byte, which is 0 only in a finished chunk. Parsers refuse others, such
-    /// as those of a killed JVM.
-    ///
-    /// @see <a
-    /// href="https://github.com/openjdk/jdk/blob/master/src/hotspot/share/jfr/recorder/repository/jfrChunkWriter.cpp">jfrChunkWriter.cpp</a>
+    /// as those of a killed JVM. Source: HotSpot's `share/jfr/recorder/repository/jfrChunkWriter.cpp`.
     private static final class JfrChunk {
         private static final int HEADER_BYTES = 68;
         private static final int SIZE_OFFSET = 8;
