@@ -29,9 +29,8 @@ record ModelCode(ModelSpec sized, String comment) {
     private static String goetz(BatchSpec sized) {
         String compute = Format.seconds(TaskCost.nominalSeconds(sized.task()));
         return """
-            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a
-            // guess: %s. Loombench measures it before it sizes the pool: for the same pool put the size of
-            // its report here.
+            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
+            // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
             """.formatted(compute);
     }
 
