@@ -42,7 +42,7 @@ final class MonitoredMeasurement {
         }
         MachineSnapshot before = probe.snapshot(labProcesses());
         long start = System.nanoTime();
-        Observation observation = observe(experiment, setup);
+        MonitoredResult observation = observe(experiment, setup);
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(labProcesses()));
         return TrialResult.of(setup.trial(), observation.measurement(), seconds, observation.means(), activity);
@@ -51,9 +51,9 @@ final class MonitoredMeasurement {
     /// Measurement of a trial with its timeline.
     ///
     /// @param means means of the timeline over the measured window
-    private record Observation(Measurement measurement, Map<String, Double> means) {}
+    private record MonitoredResult(Measurement measurement, Map<String, Double> means) {}
 
-    private Observation observe(Experiment experiment, TrialSetup setup) throws IOException, InterruptedException {
+    private MonitoredResult observe(Experiment experiment, TrialSetup setup) throws IOException, InterruptedException {
         boolean forked = usesJmh(experiment, setup);
         TrialMonitor monitor = new TrialMonitor(
                 setup.trial(), () -> forked ? hosts.pid() : OptionalLong.empty(), access(experiment, setup), listener);
@@ -67,7 +67,7 @@ final class MonitoredMeasurement {
             }
             means = monitor.end(journal, setup.directory());
         }
-        return new Observation(measurement, means);
+        return new MonitoredResult(measurement, means);
     }
 
     private static JvmAccess access(Experiment experiment, TrialSetup setup) {

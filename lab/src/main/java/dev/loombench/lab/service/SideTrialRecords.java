@@ -55,7 +55,7 @@ final class SideTrialRecords {
                         seconds,
                         split,
                         directory,
-                        new TrialResult(TrialStatus.OK, metrics, load, null, joined(disturbed, findings)),
+                        new SideTrialResult(TrialStatus.OK, metrics, load, null, joined(disturbed, findings)),
                         measured);
             case Measurement.InvalidFigures(var metrics, LoadRecord load, String reason, var findings) ->
                 record(
@@ -64,7 +64,7 @@ final class SideTrialRecords {
                         seconds,
                         split,
                         directory,
-                        new TrialResult(TrialStatus.FAILED, metrics, load, reason, joined(disturbed, findings)),
+                        new SideTrialResult(TrialStatus.FAILED, metrics, load, reason, joined(disturbed, findings)),
                         measured);
             case Measurement.NoFigures(String reason, var fault) ->
                 record(
@@ -73,14 +73,14 @@ final class SideTrialRecords {
                         seconds,
                         split,
                         directory,
-                        new TrialResult(TrialStatus.FAILED, Map.of(), null, reason, disturbed),
+                        new SideTrialResult(TrialStatus.FAILED, Map.of(), null, reason, disturbed),
                         measured);
             case Measurement.TaskFigures none -> throw new IllegalStateException("a side isn't a batch");
             case Measurement.ThreadShortage none -> throw new IllegalStateException("a side isn't a batch");
         };
     }
 
-    private record TrialResult(
+    private record SideTrialResult(
             TrialStatus status,
             Map<String, Metric> metrics,
             @Nullable LoadRecord load,
@@ -111,7 +111,7 @@ final class SideTrialRecords {
                 Map.of(),
                 Map.of(),
                 List.of(),
-                new TrialResult(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
+                new SideTrialResult(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
     }
 
     /// Returns the record of a capacity search, with capacity and saturation as its metrics.
@@ -173,7 +173,7 @@ final class SideTrialRecords {
             double seconds,
             Optional<CpuSplit> split,
             Path directory,
-            TrialResult result,
+            SideTrialResult result,
             TrialMeasurement measured)
             throws IOException {
         List<String> artifacts;
@@ -192,7 +192,7 @@ final class SideTrialRecords {
             Map<String, Double> machine,
             Map<String, Double> observed,
             List<String> artifacts,
-            TrialResult result) {
+            SideTrialResult result) {
         return new TrialRecord(
                 trial.id(),
                 trial.id(),

@@ -212,19 +212,20 @@ public final class CapacitySearch {
     /// @param low logarithm of the highest rate that meets the objective; empty where none does
     /// @param high logarithm of the lowest rate that misses it; empty where none does
     private record IsotonicBracket(OptionalDouble low, OptionalDouble high) {
-        private record Block(double first, double last, double margin, int weight) {
-            Block plus(Block next) {
+        private record PooledRates(double first, double last, double margin, int weight) {
+            PooledRates plus(PooledRates next) {
                 int joined = weight + next.weight;
-                return new Block(first, next.last, (margin * weight + next.margin * next.weight) / joined, joined);
+                return new PooledRates(
+                        first, next.last, (margin * weight + next.margin * next.weight) / joined, joined);
             }
         }
 
         static IsotonicBracket of(List<MarginPoint> points) {
-            List<Block> blocks = new ArrayList<>();
+            List<PooledRates> blocks = new ArrayList<>();
             for (MarginPoint point : points.stream()
                     .sorted(Comparator.comparingDouble(MarginPoint::logRate))
                     .toList()) {
-                Block block = new Block(point.logRate(), point.logRate(), point.margin(), 1);
+                PooledRates block = new PooledRates(point.logRate(), point.logRate(), point.margin(), 1);
                 while (!blocks.isEmpty() && mustJoin(blocks.getLast(), block)) {
                     block = blocks.removeLast().plus(block);
                 }
@@ -233,15 +234,15 @@ public final class CapacitySearch {
             return new IsotonicBracket(
                     blocks.stream()
                             .filter(b -> b.margin <= 0)
-                            .mapToDouble(Block::last)
+                            .mapToDouble(PooledRates::last)
                             .max(),
                     blocks.stream()
                             .filter(b -> b.margin > 0)
-                            .mapToDouble(Block::first)
+                            .mapToDouble(PooledRates::first)
                             .min());
         }
 
-        private static boolean mustJoin(Block below, Block above) {
+        private static boolean mustJoin(PooledRates below, PooledRates above) {
             return below.margin >= above.margin || below.last == above.first;
         }
     }
