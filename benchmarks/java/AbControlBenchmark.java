@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
 
 /// Benchmark of `ab` with the same service on both sides; see `benchmarks/ab`.
 final class AbControlBenchmark {
-    private static final int MICROS = 20_000;
-    private static final double PLANTED = 1.05;
-    private static final double TOLERATED = 0.05;
+    private static final int WAIT_MICROS = 20_000;
+    private static final double PLANTED_RATIO = 1.05;
+    private static final double MAX_FALSE_POSITIVE_RATE = 0.05;
 
     private final Path classes;
     private final int port;
@@ -21,86 +21,86 @@ final class AbControlBenchmark {
         this.port = port;
     }
 
-    public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--only", "--comparisons", "--from", "--runs"), List.of());
-        String only = arguments.text("--only", "");
+    public static void main(String[] args) throws Exception {
+        var arguments = new Arguments(args, List.of("--only", "--comparisons", "--from", "--runs"), List.of());
+        String selection = arguments.text("--only", "");
         Path classes = Installation.work("ab-classes");
         Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/NapServer.java")));
-        var benchmark = new AbControlBenchmark(classes, free());
-        boolean good = true;
-        if (!only.equals("slower")) {
-            good &= benchmark.againstItself(
+        var benchmark = new AbControlBenchmark(classes, freePort());
+        boolean passed = true;
+        if (!selection.equals("slower")) {
+            passed &= benchmark.compareWithItself(
                     (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1));
         }
-        if (!only.equals("null")) {
-            good &= benchmark.slower((int) arguments.number("--runs", 3));
+        if (!selection.equals("null")) {
+            passed &= benchmark.compareWithSlower((int) arguments.number("--runs", 3));
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
-    private boolean againstItself(int comparisons, int firstSeed) throws IOException, InterruptedException {
-        int done = 0;
-        int means = 0;
-        int all = 0;
-        int others = 0;
-        while (done < comparisons) {
-            JsonNode said = ab(
-                    "--null", "--a", command(MICROS), "--rate", "80", "--warmup", "500ms", "--duration", "1s", "--seed",
-                    Integer.toString(firstSeed + done));
-            done++;
-            requireMean(said);
-            for (JsonNode comparison : said.path("comparisons")) {
-                boolean mean = comparison.path("metric").asString().equals("mean");
+    private boolean compareWithItself(int comparisons, int firstSeed) throws IOException, InterruptedException {
+        int completed = 0;
+        int differentMeans = 0;
+        int otherComparisons = 0;
+        int differentOthers = 0;
+        while (completed < comparisons) {
+            JsonNode report = ab(
+                    "--null", "--a", command(WAIT_MICROS), "--rate", "80", "--warmup", "500ms", "--duration", "1s", "--seed",
+                    Integer.toString(firstSeed + completed));
+            completed++;
+            requireMean(report);
+            for (JsonNode comparison : report.path("comparisons")) {
+                boolean isMean = comparison.path("metric").asString().equals("mean");
                 boolean differs = !List.of("same", "inconclusive").contains(comparison.path("verdict").asString());
-                if (mean) {
-                    means += differs ? 1 : 0;
+                if (isMean) {
+                    differentMeans += differs ? 1 : 0;
                 } else {
-                    all++;
-                    others += differs ? 1 : 0;
+                    otherComparisons++;
+                    differentOthers += differs ? 1 : 0;
                 }
                 if (differs) {
-                    System.out.println("  " + told(comparison) + " (seed " + (firstSeed + done - 1) + ")");
+                    System.out.println("  " + format(comparison) + " (seed " + (firstSeed + completed - 1) + ")");
                 }
             }
         }
-        ObservedShare share = new ObservedShare(means, done);
-        System.out.printf(Locale.ROOT, "A against A, mean latency: %d of %d differ, %% %s%n", means, done, share);
+        ObservedShare share = new ObservedShare(differentMeans, completed);
+        System.out.printf(Locale.ROOT, "A against A, mean latency: %d of %d differ, %% %s%n", differentMeans, completed, share);
         System.out.printf(
-                Locale.ROOT, "further metrics: %d of %d differ, %% %s%n", others, all, new ObservedShare(others, all));
-        return share.interval().low() <= TOLERATED;
+                Locale.ROOT, "further metrics: %d of %d differ, %% %s%n", differentOthers, otherComparisons, new ObservedShare(differentOthers, otherComparisons));
+        return share.interval().low() <= MAX_FALSE_POSITIVE_RATE;
     }
 
-    private boolean slower(int runs) throws IOException, InterruptedException {
-        boolean good = true;
+    private boolean compareWithSlower(int runs) throws IOException, InterruptedException {
+        boolean passed = true;
         for (int run = 1; run <= runs; run++) {
-            long begin = System.nanoTime();
-            JsonNode said = ab(
-                    "--a", command(MICROS), "--b", command((int) Math.round(PLANTED * MICROS)), "--rate", "40",
+            long startNanos = System.nanoTime();
+            JsonNode report = ab(
+                    "--a", command(WAIT_MICROS), "--b", command((int) Math.round(PLANTED_RATIO * WAIT_MICROS)), "--rate", "40",
                     "--no-diagnose", "--seed", Integer.toString(run));
-            requireMean(said);
-            for (JsonNode comparison : said.path("comparisons")) {
+            requireMean(report);
+            for (JsonNode comparison : report.path("comparisons")) {
                 if (comparison.path("metric").asString().equals("mean")) {
-                    good &= comparison.path("verdict").asString().equals("slower");
+                    passed &= comparison.path("verdict").asString().equals("slower");
                     System.out.printf(
                             Locale.ROOT,
                             "5 %% longer, run %d: %s, %d pairs, %.1f min%n",
                             run,
-                            told(comparison),
+                            format(comparison),
                             comparison.path("n").asInt(),
-                            (System.nanoTime() - begin) / 60e9);
+                            (System.nanoTime() - startNanos) / 60e9);
                 }
             }
         }
-        return good;
+        return passed;
     }
 
-    private static void requireMean(JsonNode said) throws IOException {
-        if (!said.path("comparisons").findValuesAsString("metric").contains("mean")) {
-            throw new IOException("nothing was compared: " + said.path("failure").asString(""));
+    private static void requireMean(JsonNode report) throws IOException {
+        if (!report.path("comparisons").findValuesAsString("metric").contains("mean")) {
+            throw new IOException("nothing was compared: " + report.path("failure").asString(""));
         }
     }
 
-    private static String told(JsonNode comparison) {
+    private static String format(JsonNode comparison) {
         return String.format(
                 Locale.ROOT,
                 "%s %s: %.3f (%.3f to %.3f)",
@@ -115,7 +115,7 @@ final class AbControlBenchmark {
         return Installation.jdk("java") + " -cp " + classes + " NapServer " + port + " " + micros;
     }
 
-    private JsonNode ab(String... words) throws IOException, InterruptedException {
+    private JsonNode ab(String... options) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 "ab",
                 "--url",
@@ -124,11 +124,11 @@ final class AbControlBenchmark {
                 "json",
                 "--out",
                 Installation.work("ab-runs").toString()));
-        command.addAll(List.of(words));
-        return Installation.said(command, Path.of(System.getProperty("work"), "ab-stderr.txt"), "");
+        command.addAll(List.of(options));
+        return Installation.runForJson(command, Path.of(System.getProperty("work"), "ab-stderr.txt"), "");
     }
 
-    private static int free() throws IOException {
+    private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

@@ -27,70 +27,70 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Benchmark of process accounting: our figures against those of GNU time, the parent of the processes; see
-/// `accounting`.
+/// Benchmark of process accounting. It compares Loombench's figures with those of GNU time, which starts the
+/// processes; see `benchmarks/accounting`.
 final class Accounting {
     private static final Path GNU_TIME = Path.of("/usr/bin/time");
-    private static final double MOST = 0.02;
+    private static final double MAX_DEVIATION = 0.02;
     private static final int IDLE_RUNS = 20;
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     /// Figures of one process, or the means of several.
     private record ProcessFigures(double wall, double cpu, double rss) {
-        static ProcessFigures mean(List<ProcessFigures> all) {
+        static ProcessFigures mean(List<ProcessFigures> figures) {
             return new ProcessFigures(
-                    all.stream().mapToDouble(ProcessFigures::wall).average().orElseThrow(),
-                    all.stream().mapToDouble(ProcessFigures::cpu).average().orElseThrow(),
-                    all.stream().mapToDouble(ProcessFigures::rss).average().orElseThrow());
+                    figures.stream().mapToDouble(ProcessFigures::wall).average().orElseThrow(),
+                    figures.stream().mapToDouble(ProcessFigures::cpu).average().orElseThrow(),
+                    figures.stream().mapToDouble(ProcessFigures::rss).average().orElseThrow());
         }
     }
 
     private Accounting() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--runs"), List.of());
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--runs"), List.of());
         if (!Files.isExecutable(GNU_TIME)) {
             System.err.println("accounting: GNU time is not at " + GNU_TIME + "; install the package 'time'");
             System.exit(3);
         }
         long runs = Math.max(1, arguments.number("--runs", 5));
         Path work = Installation.work("accounting");
-        ProcessFigures extra = ofGnuTimeItself(work);
+        ProcessFigures gnuTimeCost = measureGnuTime(work);
         System.out.printf(
                 Locale.ROOT,
                 "GNU time itself: %.1f ms wall, %.1f ms CPU; taken off ours%n%n%-52s %8s %8s %8s   ours / GNU time%n",
-                1e3 * extra.wall(),
-                1e3 * extra.cpu(),
+                1e3 * gnuTimeCost.wall(),
+                1e3 * gnuTimeCost.cpu(),
                 "",
                 "wall",
                 "cpu",
                 "rss");
         boolean agree = true;
         for (GridCell cell : cells()) {
-            List<ProcessFigures> ours = new ArrayList<>();
-            List<ProcessFigures> theirs = new ArrayList<>();
+            List<ProcessFigures> loombenchFigures = new ArrayList<>();
+            List<ProcessFigures> gnuTimeFigures = new ArrayList<>();
             for (int run = 1; run <= runs; run++) {
                 Path directory = Files.createDirectories(work.resolve(cell.hashCode() + "-" + run));
-                ours.add(ours(cell, directory, extra));
-                theirs.add(read(directory.resolve("time.txt")));
+                loombenchFigures.add(measure(cell, directory, gnuTimeCost));
+                gnuTimeFigures.add(read(directory.resolve("time.txt")));
             }
-            agree &= report(cell, ProcessFigures.mean(ours), ProcessFigures.mean(theirs));
+            agree &= report(cell, ProcessFigures.mean(loombenchFigures), ProcessFigures.mean(gnuTimeFigures));
         }
         System.exit(agree ? 0 : 1);
     }
 
-    /// Cost of a process that only runs another one, which isn't in the other's own figures.
-    private static ProcessFigures ofGnuTimeItself(Path work) throws IOException, InterruptedException {
-        Path script = underTime(work, work.resolve("idle.txt"), "/bin/true");
-        List<ProcessFigures> all = new ArrayList<>();
+    /// Measures what GNU time itself costs; its own figures don't contain that.
+    private static ProcessFigures measureGnuTime(Path work) throws IOException, InterruptedException {
+        Path script = gnuTimeScript(work, work.resolve("idle.txt"), "/bin/true");
+        List<ProcessFigures> figures = new ArrayList<>();
         for (int i = 0; i < IDLE_RUNS; i++) {
-            ChildUsage before = ChildUsage.read().orElseThrow();
-            long begin = System.nanoTime();
+            ChildUsage usageBefore = ChildUsage.read().orElseThrow();
+            long startNanos = System.nanoTime();
             new ProcessBuilder(script.toString()).start().waitFor();
-            double wall = (System.nanoTime() - begin) / 1e9;
-            all.add(new ProcessFigures(wall, ChildUsage.read().orElseThrow().since(before).cpuSeconds(), 0));
+            double wall = (System.nanoTime() - startNanos) / 1e9;
+            figures.add(new ProcessFigures(wall, ChildUsage.read().orElseThrow().since(usageBefore).cpuSeconds(), 0));
         }
-        return ProcessFigures.mean(all);
+        return ProcessFigures.mean(figures);
     }
 
     private static List<GridCell> cells() {
@@ -109,50 +109,52 @@ final class Accounting {
                 .orElseThrow();
     }
 
-    private static ProcessFigures ours(GridCell cell, Path directory, ProcessFigures extra)
+    private static ProcessFigures measure(GridCell cell, Path directory, ProcessFigures gnuTimeCost)
             throws IOException, InterruptedException {
-        TrialSetup assignment = new TrialSetup(
+        TrialSetup setup = new TrialSetup(
                 new Trial(1, 1, "accounting", "", cell, MeasurementMode.TIME),
                 new Job.Tasks(ModelSizing.resolve(cell.work(), Installation.CORES, 0)),
-                underTime(directory, directory.resolve("time.txt"), Installation.jdk("java")),
+                gnuTimeScript(directory, directory.resolve("time.txt"), Installation.jdk("java")),
                 JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
                 directory,
                 LIMIT,
                 CalibrationRecord.UNKNOWN);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
-                .measure(assignment, new MeasurementMethod.TrialListener() {});
-        if (!(measurement instanceof Measurement.TaskFigures measured)) {
+                .measure(setup, new MeasurementMethod.TrialListener() {});
+        if (!(measurement instanceof Measurement.TaskFigures taskFigures)) {
             throw new IOException("no figures: " + measurement);
         }
-        Map<String, Metric> metrics = measured.metrics();
+        Map<String, Metric> metrics = taskFigures.metrics();
         return new ProcessFigures(
-                metrics.get("time").value() - extra.wall(),
-                metrics.get("user").value() + metrics.get("system").value() - extra.cpu(),
+                metrics.get("time").value() - gnuTimeCost.wall(),
+                metrics.get("user").value() + metrics.get("system").value() - gnuTimeCost.cpu(),
                 metrics.get("peak-rss").value());
     }
 
-    /// Program run by GNU time.
-    private static Path underTime(Path directory, Path said, String program) throws IOException {
+    /// Writes a script that runs a program under GNU time.
+    ///
+    /// @param output file for the figures of GNU time
+    private static Path gnuTimeScript(Path directory, Path output, String program) throws IOException {
         Path script = directory.resolve("java");
         Files.writeString(
                 script,
-                "#!/bin/sh\nexec " + GNU_TIME + " -o '" + said + "' -f '%e %U %S %M' '" + program + "' \"$@\"\n");
+                "#!/bin/sh\nexec " + GNU_TIME + " -o '" + output + "' -f '%e %U %S %M' '" + program + "' \"$@\"\n");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         return script;
     }
 
     private static ProcessFigures read(Path file) throws IOException {
-        String[] words = Files.readString(file).strip().split(" ");
+        String[] fields = Files.readString(file).strip().split(" ");
         return new ProcessFigures(
-                Double.parseDouble(words[0]),
-                Double.parseDouble(words[1]) + Double.parseDouble(words[2]),
-                1024 * Double.parseDouble(words[3]));
+                Double.parseDouble(fields[0]),
+                Double.parseDouble(fields[1]) + Double.parseDouble(fields[2]),
+                1024 * Double.parseDouble(fields[3]));
     }
 
-    private static boolean report(GridCell cell, ProcessFigures ours, ProcessFigures theirs) {
-        double wall = ours.wall() / theirs.wall();
-        double cpu = ours.cpu() / theirs.cpu();
-        double rss = ours.rss() / theirs.rss();
+    private static boolean report(GridCell cell, ProcessFigures loombenchFigures, ProcessFigures gnuTimeFigures) {
+        double wall = loombenchFigures.wall() / gnuTimeFigures.wall();
+        double cpu = loombenchFigures.cpu() / gnuTimeFigures.cpu();
+        double rss = loombenchFigures.rss() / gnuTimeFigures.rss();
         System.out.printf(
                 Locale.ROOT,
                 "%-52s %8.3f %8.3f %8.3f%n",
@@ -160,10 +162,10 @@ final class Accounting {
                 wall,
                 cpu,
                 rss);
-        return near(wall) && near(cpu) && near(rss);
+        return isClose(wall) && isClose(cpu) && isClose(rss);
     }
 
-    private static boolean near(double ratio) {
-        return Math.abs(ratio - 1) <= MOST;
+    private static boolean isClose(double ratio) {
+        return Math.abs(ratio - 1) <= MAX_DEVIATION;
     }
 }

@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/// Benchmark of the agreement with plain JMH classes: pairs of forks in random order, cells in random order;
-/// see `agreement`.
+/// Benchmark of the agreement with plain JMH classes: pairs of forks in random order, cells in random
+/// order; see `benchmarks/agreement`.
 final class Agreement {
-    private static final Interval WITHIN = new Interval(0.95, 1.05);
+    private static final Interval AGREEMENT_RANGE = new Interval(0.95, 1.05);
 
     /// Warm-up that cells below 2 ms need; virtual threads aren't steady before 2 s.
     private static final IterationSpec WARMUP = IterationSpec.parse("4 x 500ms");
@@ -35,82 +35,82 @@ final class Agreement {
     /// Measured time, long enough that the variance between forks dominates the interval.
     private static final IterationSpec MEASURE = IterationSpec.parse("20 x 100ms");
 
-    private static final IterationSpec FIRST_BATCHES = IterationSpec.parse("2 ops");
-    private static final IterationSpec BATCHES = IterationSpec.parse("15 ops");
+    private static final IterationSpec WARMUP_BATCHES = IterationSpec.parse("2 ops");
+    private static final IterationSpec MEASURED_BATCHES = IterationSpec.parse("15 ops");
 
     private Agreement() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--pairs", "--only", "--seed"), List.of("--full-size"));
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--pairs", "--only", "--seed"), List.of("--full-size"));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         int pairs = (int) Math.max(2, arguments.number("--pairs", 10));
         System.out.printf("seed %d, %d pairs of forks a cell%n", seed, pairs);
         Path directory = Installation.work("agreement");
-        Cancellation stop = new Cancellation();
-        Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
+        Cancellation cancellation = new Cancellation();
+        Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(
-                new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
-            List<CellMeasurement> sides = sides(arguments, hosts, directory);
-            System.exit(report(measured(sides, pairs, new Random(seed))) ? 0 : 1);
+                new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), cancellation)) {
+            List<CellMeasurement> measurements = cellMeasurements(arguments, hosts, directory);
+            System.exit(report(measurePairs(measurements, pairs, new Random(seed))) ? 0 : 1);
         }
     }
 
-    private static List<CellMeasurement> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory)
+    private static List<CellMeasurement> cellMeasurements(Arguments arguments, JmhHostSupervisor hosts, Path directory)
             throws Exception {
-        String only = arguments.text("--only", "");
-        List<CellMeasurement> sides = new ArrayList<>();
-        if (only.isEmpty() || only.equals("micro-tasks")) {
-            sides.addAll(sides("micro-tasks", Profile.QUICK, hosts, directory));
+        String selection = arguments.text("--only", "");
+        List<CellMeasurement> measurements = new ArrayList<>();
+        if (selection.isEmpty() || selection.equals("micro-tasks")) {
+            measurements.addAll(cellMeasurements("micro-tasks", Profile.QUICK, hosts, directory));
         }
-        if (only.isEmpty() || only.equals("sleep-10k")) {
-            Profile size = arguments.has("--full-size") ? Profile.STANDARD : Profile.QUICK;
-            sides.addAll(sides("sleep-10k", size, hosts, directory));
+        if (selection.isEmpty() || selection.equals("sleep-10k")) {
+            Profile profile = arguments.has("--full-size") ? Profile.STANDARD : Profile.QUICK;
+            measurements.addAll(cellMeasurements("sleep-10k", profile, hosts, directory));
         }
-        if (sides.isEmpty()) {
+        if (measurements.isEmpty()) {
             throw new IllegalArgumentException("--only takes micro-tasks or sleep-10k");
         }
-        return sides;
+        return measurements;
     }
 
-    private static List<CellMeasurement> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory)
+    private static List<CellMeasurement> cellMeasurements(String id, Profile profile, JmhHostSupervisor hosts, Path directory)
             throws Exception {
         Experiment experiment = Installation.experiment(id);
         List<GridCell> cells =
-                Grid.cells(experiment, profile).stream().map(Agreement::longer).toList();
+                Grid.cells(experiment, profile).stream().map(Agreement::withLongIterations).toList();
         Path source = directory.resolve(PlainJava.className(experiment) + ".java");
         Files.writeString(source, PlainJava.generate(experiment, profile, cells, Installation.CORES));
         Path classes = directory.resolve(id);
         Installation.compile(classes, List.of(source));
         List<String> methods = PlainJava.methodNames(cells);
-        List<CellMeasurement> sides = new ArrayList<>();
+        List<CellMeasurement> measurements = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
-            sides.add(new CellMeasurement(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
+            measurements.add(new CellMeasurement(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
         }
-        return sides;
+        return measurements;
     }
 
-    private static GridCell longer(GridCell cell) {
-        boolean counted = cell.measure() instanceof IterationSpec.SingleOperations;
+    private static GridCell withLongIterations(GridCell cell) {
+        boolean isSingleOperation = cell.measure() instanceof IterationSpec.SingleOperations;
         return new GridCell(
                 cell.declared(),
                 cell.levels(),
                 cell.job(),
-                counted ? FIRST_BATCHES : WARMUP,
-                counted ? BATCHES : MEASURE,
+                isSingleOperation ? WARMUP_BATCHES : WARMUP,
+                isSingleOperation ? MEASURED_BATCHES : MEASURE,
                 cell.modes(),
                 cell.diagnose());
     }
 
-    private static Map<CellMeasurement, List<Pair>> measured(List<CellMeasurement> cells, int pairs, Random random)
+    private static Map<CellMeasurement, List<Pair>> measurePairs(List<CellMeasurement> cells, int pairs, Random random)
             throws IOException, InterruptedException {
-        Map<CellMeasurement, List<Pair>> measured = new LinkedHashMap<>();
-        cells.forEach(cell -> measured.put(cell, new ArrayList<>()));
+        Map<CellMeasurement, List<Pair>> pairsByCell = new LinkedHashMap<>();
+        cells.forEach(cell -> pairsByCell.put(cell, new ArrayList<>()));
         List<CellMeasurement> order = new ArrayList<>(cells);
         for (int i = 1; i <= pairs; i++) {
             Collections.shuffle(order, random);
             for (CellMeasurement cell : order) {
-                Pair pair = pair(cell, random.nextBoolean());
-                measured.get(cell).add(pair);
+                Pair pair = measurePair(cell, random.nextBoolean());
+                pairsByCell.get(cell).add(pair);
                 System.err.printf(
                         Locale.ROOT,
                         "pair %d of %d  %-28s %.3f%n",
@@ -120,26 +120,26 @@ final class Agreement {
                         pair.candidate() / pair.baseline());
             }
         }
-        return measured;
+        return pairsByCell;
     }
 
-    private static Pair pair(CellMeasurement cell, boolean oursFirst) throws IOException, InterruptedException {
-        if (oursFirst) {
-            double ours = cell.ours();
-            return new Pair(cell.plain(), ours);
+    private static Pair measurePair(CellMeasurement cell, boolean loombenchFirst) throws IOException, InterruptedException {
+        if (loombenchFirst) {
+            double loombenchSeconds = cell.measureLoombench();
+            return new Pair(cell.measurePlainJmh(), loombenchSeconds);
         }
-        return new Pair(cell.plain(), cell.ours());
+        return new Pair(cell.measurePlainJmh(), cell.measureLoombench());
     }
 
-    private static boolean report(Map<CellMeasurement, List<Pair>> measured) {
-        boolean all = true;
+    private static boolean report(Map<CellMeasurement, List<Pair>> pairsByCell) {
+        boolean passed = true;
         System.out.printf("%-28s %10s %10s %7s  %-15s%n", "", "ours", "plain", "ratio", "95 % interval");
-        for (var entry : measured.entrySet()) {
+        for (var entry : pairsByCell.entrySet()) {
             List<Pair> pairs = entry.getValue();
             LogRatio ratio = LogRatio.of(pairs);
             Interval interval = ratio.studentInterval(0.95).orElseThrow();
-            boolean agrees = interval.contains(1) && interval.isInside(WITHIN);
-            all &= agrees;
+            boolean agrees = interval.contains(1) && interval.isInside(AGREEMENT_RANGE);
+            passed &= agrees;
             System.out.printf(
                     Locale.ROOT,
                     "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
@@ -153,7 +153,7 @@ final class Agreement {
                     interval.high(),
                     agrees ? "agrees" : reason(interval));
         }
-        return all;
+        return passed;
     }
 
     private static String reason(Interval interval) {

@@ -18,65 +18,65 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Benchmark of the time from the question to a verdict; see `benchmarks/answers`.
+/// Benchmark of the time that the default run takes to reach verdicts; see `benchmarks/answers`.
 final class AnswerBenchmark {
     private static final int MAX_SECONDS = 600;
     private static final int MAX_LINES = 200;
     private static final int MIN_DECIDED_CLAIMS = 30;
-    private static final double MAX_DIFFERENT = 0.05;
-    private static final double MIN_FOUND = 0.95;
-    private static final double PLANTED = 1.1;
-    private static final String OPEN = "inconclusive";
+    private static final double MAX_DIFFERENT_SHARE = 0.05;
+    private static final double MIN_DETECTED_SHARE = 0.95;
+    private static final double PLANTED_RATIO = 1.1;
+    private static final String INCONCLUSIVE = "inconclusive";
 
     private AnswerBenchmark() {}
 
-    public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--only", "--runs", "--null", "--from"), List.of());
-        String only = arguments.text("--only", "");
-        boolean good = true;
-        if (!only.equals("null")) {
-            good &= answers((int) arguments.number("--runs", 3));
+    public static void main(String[] args) throws Exception {
+        var arguments = new Arguments(args, List.of("--only", "--runs", "--null", "--from"), List.of());
+        String selection = arguments.text("--only", "");
+        boolean passed = true;
+        if (!selection.equals("null")) {
+            passed &= measureAnswers((int) arguments.number("--runs", 3));
         }
-        if (!only.equals("answers")) {
-            String from = arguments.text("--from", "");
-            good &= judged(from.isEmpty() ? nullRuns((int) arguments.number("--null", 20)) : runs(Path.of(from)));
+        if (!selection.equals("answers")) {
+            String nullRuns = arguments.text("--from", "");
+            passed &= judgeNullRuns(nullRuns.isEmpty() ? nullRuns((int) arguments.number("--null", 20)) : runs(Path.of(nullRuns)));
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
-    private static boolean answers(int runs) throws IOException, InterruptedException {
+    private static boolean measureAnswers(int runs) throws IOException, InterruptedException {
         Path out = Installation.work("answers");
-        boolean good = true;
+        boolean passed = true;
         System.out.println("run  seconds  lines  headlines decided  claims decided  open");
         for (int run = 1; run <= runs; run++) {
-            Path text = out.resolve("run-" + run + ".txt");
-            long begin = System.nanoTime();
-            start(text, "run", "--out", out.resolve(Integer.toString(run)).toString());
-            double seconds = (System.nanoTime() - begin) / 1e9;
-            long lines = Files.readAllLines(text).stream().filter(line -> !line.startsWith("loombench: trial")).count();
+            Path output = out.resolve("run-" + run + ".txt");
+            long startNanos = System.nanoTime();
+            launch(output, "run", "--out", out.resolve(Integer.toString(run)).toString());
+            double seconds = (System.nanoTime() - startNanos) / 1e9;
+            long lines = Files.readAllLines(output).stream().filter(line -> !line.startsWith("loombench: trial")).count();
             JsonNode document = document(runs(out.resolve(Integer.toString(run))).getFirst());
-            good &= seconds <= MAX_SECONDS && lines <= MAX_LINES && printed(run, seconds, lines, document);
+            passed &= seconds <= MAX_SECONDS && lines <= MAX_LINES && report(run, seconds, lines, document);
         }
-        return good;
+        return passed;
     }
 
-    private static boolean printed(int run, double seconds, long lines, JsonNode document) {
+    private static boolean report(int run, double seconds, long lines, JsonNode document) {
         int experiments = 0;
-        int decided = 0;
+        int decidedHeadlines = 0;
         int claims = 0;
         int decidedClaims = 0;
-        List<String> open = new ArrayList<>();
+        List<String> inconclusive = new ArrayList<>();
         for (JsonNode experiment : document.path("experiments")) {
             experiments++;
-            if (isOpen(experiment.path("headline"))) {
-                open.add(experiment.path("id").asString());
+            if (isInconclusive(experiment.path("headline"))) {
+                inconclusive.add(experiment.path("id").asString());
             } else {
-                decided++;
+                decidedHeadlines++;
             }
             for (JsonNode claim : experiment.path("claims")) {
                 claims++;
-                if (isOpen(claim)) {
-                    open.add("claim " + claim.path("id").asString());
+                if (isInconclusive(claim)) {
+                    inconclusive.add("claim " + claim.path("id").asString());
                 } else {
                     decidedClaims++;
                 }
@@ -88,26 +88,26 @@ final class AnswerBenchmark {
                 run,
                 seconds,
                 lines,
-                decided,
+                decidedHeadlines,
                 experiments,
                 decidedClaims,
                 claims,
-                String.join(", ", open));
-        return decided == experiments && decidedClaims >= MIN_DECIDED_CLAIMS;
+                String.join(", ", inconclusive));
+        return decidedHeadlines == experiments && decidedClaims >= MIN_DECIDED_CLAIMS;
     }
 
-    private static boolean isOpen(JsonNode judged) {
-        return !judged.has("verdict") || judged.path("verdict").asString().equals(OPEN);
+    private static boolean isInconclusive(JsonNode result) {
+        return !result.has("verdict") || result.path("verdict").asString().equals(INCONCLUSIVE);
     }
 
-    /// Runs the launcher and keeps the output of both streams.
-    private static void start(Path text, String... words) throws IOException, InterruptedException {
+    /// Runs the launcher and writes both output streams to a file.
+    private static void launch(Path output, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Installation.HOME.resolve("bin/loombench").toString()));
-        command.addAll(List.of(words));
-        Files.createDirectories(text.getParent());
+        command.addAll(List.of(arguments));
+        Files.createDirectories(output.getParent());
         new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(text.toFile())
+                .redirectOutput(output.toFile())
                 .start()
                 .waitFor();
     }
@@ -115,14 +115,14 @@ final class AnswerBenchmark {
     private static List<Path> nullRuns(int runs) throws IOException, InterruptedException {
         Path out = Installation.work("answers-null");
         for (int run = 1; run <= runs; run++) {
-            start(out.resolve("null-" + run + ".txt"), "run", "--null", "--out", out.toString());
+            launch(out.resolve("null-" + run + ".txt"), "run", "--null", "--out", out.toString());
         }
         return runs(out);
     }
 
     private static List<Path> runs(Path out) throws IOException {
-        try (Stream<Path> made = Files.list(out)) {
-            return made.filter(Files::isDirectory).sorted().toList();
+        try (Stream<Path> entries = Files.list(out)) {
+            return entries.filter(Files::isDirectory).sorted().toList();
         }
     }
 
@@ -130,27 +130,28 @@ final class AnswerBenchmark {
         return JsonMapper.builder().build().readTree(Files.readString(run.resolve("run.json")));
     }
 
-    /// Judges baselines against themselves, unchanged and with 10 % added to the second of each pair.
-    private static boolean judged(List<Path> runs) throws IOException {
+    /// Judges comparisons of baselines with themselves, unchanged and with 10 % added to the second
+    /// figures.
+    private static boolean judgeNullRuns(List<Path> runs) throws IOException {
         int comparisons = 0;
-        int different = 0;
-        int found = 0;
+        int differentCount = 0;
+        int detectedCount = 0;
         for (Path run : runs) {
             List<TrialRecord> trials =
-                    RunDirectory.readTrials(run, damaged -> System.err.println(damaged.getMessage()));
+                    RunDirectory.readTrials(run, exception -> System.err.println(exception.getMessage()));
             for (JsonNode experiment : document(run).path("experiments")) {
                 for (JsonNode control : experiment.path("controls")) {
-                    Optional<LogRatio> planted = planted(experiment.path("id").asString(), control, trials);
-                    if (planted.isEmpty()) {
+                    Optional<LogRatio> plantedRatio = plantedRatio(experiment.path("id").asString(), control, trials);
+                    if (plantedRatio.isEmpty()) {
                         continue;
                     }
                     comparisons++;
                     String verdict = control.path("verdict").asString();
-                    boolean differs = !List.of("same", OPEN).contains(verdict);
-                    different += differs ? 1 : 0;
-                    boolean called = isSlower(planted.get());
-                    found += called ? 1 : 0;
-                    if (differs || !called) {
+                    boolean differs = !List.of("same", INCONCLUSIVE).contains(verdict);
+                    differentCount += differs ? 1 : 0;
+                    boolean detected = isSlower(plantedRatio.get());
+                    detectedCount += detected ? 1 : 0;
+                    if (differs || !detected) {
                         System.out.printf(
                                 Locale.ROOT,
                                 "  %s, %s: %s %.3f (%.3f to %.3f) in %d blocks; 10 %% planted: %s%n",
@@ -161,39 +162,40 @@ final class AnswerBenchmark {
                                 control.path("low").asDouble(),
                                 control.path("high").asDouble(),
                                 control.path("n").asInt(),
-                                called ? "found" : "missed");
+                                detected ? "found" : "missed");
                     }
                 }
             }
         }
-        var differing = new ObservedShare(different, comparisons);
-        var called = new ObservedShare(found, comparisons);
+        var differentShare = new ObservedShare(differentCount, comparisons);
+        var detectedShare = new ObservedShare(detectedCount, comparisons);
         System.out.printf(
-                Locale.ROOT, "%d null runs: %d of %d differ, %% %s%n", runs.size(), different, comparisons, differing);
-        System.out.printf(Locale.ROOT, "10 %% planted: %d of %d called slower, %% %s%n", found, comparisons, called);
+                Locale.ROOT, "%d null runs: %d of %d differ, %% %s%n", runs.size(), differentCount, comparisons, differentShare);
+        System.out.printf(Locale.ROOT, "10 %% planted: %d of %d called slower, %% %s%n", detectedCount, comparisons, detectedShare);
         return comparisons > 0
-                && !differing.interval().isAbove(MAX_DIFFERENT)
-                && !called.interval().isBelow(MIN_FOUND);
+                && !differentShare.interval().isAbove(MAX_DIFFERENT_SHARE)
+                && !detectedShare.interval().isBelow(MIN_DETECTED_SHARE);
     }
 
-    /// Log-ratios of a control whose second figures are increased by 10 %.
-    private static Optional<LogRatio> planted(String experiment, JsonNode control, List<TrialRecord> trials) {
+    /// Computes the log-ratios of a control whose second figures are increased by 10 %; empty below two
+    /// pairs.
+    private static Optional<LogRatio> plantedRatio(String experiment, JsonNode control, List<TrialRecord> trials) {
         String metric = control.path("metric").asString();
         String cell = label(control.path("candidate"));
-        List<TrialRecord> own = trials.stream()
+        List<TrialRecord> cellTrials = trials.stream()
                 .filter(trial -> trial.experiment().equals(experiment))
                 .filter(trial -> trial.cell().label().equals(cell))
                 .toList();
         List<Pair> pairs = new ArrayList<>();
-        for (TrialRecord first : own.stream().filter(TrialRecord::counts).toList()) {
-            own.stream()
+        for (TrialRecord firstTrial : cellTrials.stream().filter(TrialRecord::counts).toList()) {
+            cellTrials.stream()
                     .filter(TrialRecord::countsAsControl)
-                    .filter(again -> again.block() == first.block())
-                    .filter(again -> first.metrics().containsKey(metric) && again.metrics().containsKey(metric))
+                    .filter(controlTrial -> controlTrial.block() == firstTrial.block())
+                    .filter(controlTrial -> firstTrial.metrics().containsKey(metric) && controlTrial.metrics().containsKey(metric))
                     .findFirst()
-                    .flatMap(again -> Pair.ofPositive(
-                            first.metrics().get(metric).value(),
-                            PLANTED * again.metrics().get(metric).value()))
+                    .flatMap(controlTrial -> Pair.ofPositive(
+                            firstTrial.metrics().get(metric).value(),
+                            PLANTED_RATIO * controlTrial.metrics().get(metric).value()))
                     .ifPresent(pairs::add);
         }
         return pairs.size() < 2 ? Optional.empty() : Optional.of(LogRatio.of(pairs));
@@ -206,8 +208,7 @@ final class AnswerBenchmark {
         return label.toString();
     }
 
-    /// Judges by the default margin: whether 10 % matters to an experiment is another question than whether it
-    /// is detected.
+    /// Judges by the default margin, since an experiment's own margin may be wider than 10 %.
     private static boolean isSlower(LogRatio ratio) {
         Outcome outcome = VerdictRules.judge(VerdictEvidence.of(ratio, WidthRule.INTERVAL_LEVEL, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();

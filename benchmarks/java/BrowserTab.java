@@ -20,13 +20,13 @@ import tools.jackson.databind.json.JsonMapper;
 /// Tab of a headless Chromium, driven by the DevTools protocol.
 final class BrowserTab implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final String PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
-    private static final String LOADED =
+    private static final String PAINT_SCRIPT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    private static final String LOAD_SCRIPT =
             "(async () => { if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));"
-                    + " await " + PAINTED + "; return performance.now(); })()";
-    private static final String UNFOLDED =
+                    + " await " + PAINT_SCRIPT + "; return performance.now(); })()";
+    private static final String UNFOLD_SCRIPT =
             "(async () => { const begin = performance.now(); document.querySelectorAll('details').forEach((folded) => { folded.open = true; });"
-                    + " await new Promise((done) => setTimeout(done)); await " + PAINTED + "; return performance.now() - begin; })()";
+                    + " await new Promise((done) => setTimeout(done)); await " + PAINT_SCRIPT + "; return performance.now() - begin; })()";
 
     /// Load times of a page.
     ///
@@ -36,13 +36,13 @@ final class BrowserTab implements AutoCloseable {
 
     private final Process chromium;
     private final WebSocket socket;
-    private final MessageListener answers;
-    private int orders;
+    private final MessageListener listener;
+    private int lastId;
 
-    private BrowserTab(Process chromium, WebSocket socket, MessageListener answers) {
+    private BrowserTab(Process chromium, WebSocket socket, MessageListener listener) {
         this.chromium = chromium;
         this.socket = socket;
-        this.answers = answers;
+        this.listener = listener;
     }
 
     /// Starts the browser.
@@ -51,7 +51,7 @@ final class BrowserTab implements AutoCloseable {
     static BrowserTab open(Path profile) throws IOException, InterruptedException {
         Files.createDirectories(profile);
         Process chromium = new ProcessBuilder(
-                        executable(),
+                        findChromium(),
                         "--headless",
                         "--no-sandbox",
                         "--disable-gpu",
@@ -63,58 +63,58 @@ final class BrowserTab implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(profile.resolve("log").toFile())
                 .start();
-        Path ports = profile.resolve("DevToolsActivePort");
-        for (int i = 0; i < 300 && (!Files.exists(ports) || Files.size(ports) == 0); i++) {
+        Path portFile = profile.resolve("DevToolsActivePort");
+        for (int i = 0; i < 300 && (!Files.exists(portFile) || Files.size(portFile) == 0); i++) {
             Thread.sleep(100);
         }
-        String port = Files.readAllLines(ports).getFirst();
+        String port = Files.readAllLines(portFile).getFirst();
         HttpClient client = HttpClient.newHttpClient();
         JsonNode tabs = JSON.readTree(client.send(
                         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json/list"))
                                 .build(),
                         HttpResponse.BodyHandlers.ofString())
                 .body());
-        MessageListener answers = new MessageListener();
+        MessageListener listener = new MessageListener();
         URI address = URI.create(tabs.get(0).get("webSocketDebuggerUrl").asString());
-        return new BrowserTab(chromium, client.newWebSocketBuilder().buildAsync(address, answers).join(), answers);
+        return new BrowserTab(chromium, client.newWebSocketBuilder().buildAsync(address, listener).join(), listener);
     }
 
     LoadTimes show(URI page) throws InterruptedException {
-        order("Page.navigate", JSON.writeValueAsString(Map.of("url", page.toString())));
-        return new LoadTimes(evaluate(LOADED) / 1_000, evaluate(UNFOLDED) / 1_000);
+        send("Page.navigate", JSON.writeValueAsString(Map.of("url", page.toString())));
+        return new LoadTimes(evaluate(LOAD_SCRIPT) / 1_000, evaluate(UNFOLD_SCRIPT) / 1_000);
     }
 
     private double evaluate(String expression) throws InterruptedException {
-        JsonNode answer = order(
+        JsonNode response = send(
                 "Runtime.evaluate",
                 JSON.writeValueAsString(Map.of(
                         "expression", expression, "awaitPromise", true, "returnByValue", true)));
-        return answer.at("/result/result/value").asDouble();
+        return response.at("/result/result/value").asDouble();
     }
 
-    private JsonNode order(String method, String parameters) throws InterruptedException {
-        int id = ++orders;
+    private JsonNode send(String method, String parameters) throws InterruptedException {
+        int id = ++lastId;
         socket.sendText("{\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":" + parameters + "}", true).join();
         while (true) {
-            String text = answers.whole.poll(120, TimeUnit.SECONDS);
+            String text = listener.messages.poll(120, TimeUnit.SECONDS);
             if (text == null) {
                 throw new IllegalStateException("Chromium doesn't answer to " + method);
             }
-            JsonNode answer = JSON.readTree(text);
-            if (answer.path("id").asInt(-1) == id) {
-                return answer;
+            JsonNode response = JSON.readTree(text);
+            if (response.path("id").asInt(-1) == id) {
+                return response;
             }
         }
     }
 
-    private static String executable() {
-        String given = System.getenv("CHROMIUM");
-        if (given != null) {
-            return given;
+    private static String findChromium() {
+        String configuredPath = System.getenv("CHROMIUM");
+        if (configuredPath != null) {
+            return configuredPath;
         }
-        List<String> folders = List.of(System.getenv("PATH").split(File.pathSeparator));
+        List<String> pathFolders = List.of(System.getenv("PATH").split(File.pathSeparator));
         return Stream.of("chromium", "chromium-browser", "google-chrome")
-                .flatMap(name -> folders.stream().map(folder -> Path.of(folder, name)))
+                .flatMap(name -> pathFolders.stream().map(folder -> Path.of(folder, name)))
                 .filter(Files::isExecutable)
                 .findFirst()
                 .map(Path::toString)
@@ -134,17 +134,17 @@ final class BrowserTab implements AutoCloseable {
 
     /// Listener that assembles messages from their parts.
     private static final class MessageListener implements WebSocket.Listener {
-        private final LinkedBlockingQueue<String> whole = new LinkedBlockingQueue<>();
-        private final StringBuilder parts = new StringBuilder();
+        private final LinkedBlockingQueue<String> messages = new LinkedBlockingQueue<>();
+        private final StringBuilder buffer = new StringBuilder();
 
         @Override
-        public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
-            parts.append(part);
-            if (last) {
-                whole.add(parts.toString());
-                parts.setLength(0);
+        public CompletionStage<?> onText(WebSocket webSocket, CharSequence part, boolean isLast) {
+            buffer.append(part);
+            if (isLast) {
+                messages.add(buffer.toString());
+                buffer.setLength(0);
             }
-            from.request(1);
+            webSocket.request(1);
             return CompletableFuture.completedFuture(null);
         }
     }

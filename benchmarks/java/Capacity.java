@@ -29,14 +29,14 @@ import java.util.Optional;
 
 /// Benchmark of the capacity search against servers of known capacity; see `benchmarks/capacity`.
 final class Capacity {
-    private static final double SHARE = 0.05;
-    private static final int SERVERS = 20;
-    private static final Duration SERVICE = Duration.ofMillis(100);
+    private static final double MAX_DEVIATION = 0.05;
+    private static final int THREADS = 20;
+    private static final Duration SERVICE_TIME = Duration.ofMillis(100);
     private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 100;
 
-    /// Divisor of the capacity that gives the first rate of a search.
+    /// Divisor of the capacity; the quotient is the first rate of a search.
     private static final int FIRST_RATE_DIVISOR = 5;
 
     private final Duration window;
@@ -45,41 +45,41 @@ final class Capacity {
         this.window = window;
     }
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--searches", "--seconds", "--only"), List.of());
-        String only = arguments.text("--only", "");
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--searches", "--seconds", "--only"), List.of());
+        String selection = arguments.text("--only", "");
         long searches = arguments.number("--searches", 3);
         Capacity capacity = new Capacity(Duration.ofSeconds(arguments.number("--seconds", 10)));
         System.out.println("server     search  loads  seconds  figure       truth  measured  95 % interval");
         boolean agrees = true;
         for (int i = 1; i <= searches; i++) {
-            if (only.isEmpty() || only.equals("threads")) {
-                agrees &= capacity.threads(i);
+            if (selection.isEmpty() || selection.equals("threads")) {
+                agrees &= capacity.checkThreads(i);
             }
-            if (only.isEmpty() || only.equals("semaphore")) {
+            if (selection.isEmpty() || selection.equals("semaphore")) {
                 try (LimitedServer server = LimitedServer.bySemaphore()) {
-                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), LimitedServer.PER_SECOND_BY_SEMAPHORE);
+                    agrees &= capacity.checkSaturation("semaphore", i, URI.create(server.url()), LimitedServer.SEMAPHORE_CAPACITY);
                 }
             }
-            if (only.isEmpty() || only.equals("cpu")) {
+            if (selection.isEmpty() || selection.equals("cpu")) {
                 try (LimitedServer server = LimitedServer.byCpu()) {
-                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), LimitedServer.PER_SECOND_BY_CPU);
+                    agrees &= capacity.checkSaturation("cpu", i, URI.create(server.url()), LimitedServer.CPU_CAPACITY);
                 }
             }
         }
         System.exit(agrees ? 0 : 1);
     }
 
-    /// Compares a search with the exact capacity. The warm-up begins with an empty queue, and the window
-    /// follows it without a gap.
-    private boolean threads(int number) throws Exception {
-        double limit = SERVERS / (SERVICE.toMillis() / 1e3);
-        double truth = HighestRate.of(
+    /// Compares a search with the exact capacity, computed for a queue that is empty when the warm-up
+    /// begins and a window that follows the warm-up without a gap.
+    private boolean checkThreads(int searchNumber) throws Exception {
+        double saturationRate = THREADS / (SERVICE_TIME.toMillis() / 1e3);
+        double trueRate = HighestRate.find(
                         rate -> Optional.of(
-                                new DeterministicQueue(SERVERS, SERVICE, rate).window(WARMUP, WARMUP.plus(window))),
+                                new DeterministicQueue(THREADS, SERVICE_TIME, rate).window(WARMUP, WARMUP.plus(window))),
                         0.99,
                         Duration.ofMillis(160),
-                        limit)
+                        saturationRate)
                 .orElseThrow();
         ServerOrder order =
                 new ServerOrder(ServerSpec.parse("jdk-http(platform:20)"), 0, "", new Authentication.None());
@@ -89,50 +89,50 @@ final class Capacity {
                 Installation.work("capacity-server").resolve("server.txt"));
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Cancellation())) {
-            long begun = System.nanoTime();
-            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", limit, number);
-            boolean saturates = agrees("threads", number, begun, result, limit);
-            boolean holds = result.end() instanceof SearchStep.KnownCapacity found
-                    && printed("threads", number, begun, result, "p99<160ms", truth, found.perSecond(), found.interval());
+            long startNanos = System.nanoTime();
+            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", saturationRate, searchNumber);
+            boolean saturationAgrees = saturationAgrees("threads", searchNumber, startNanos, result, saturationRate);
+            boolean capacityAgrees = result.end() instanceof SearchStep.KnownCapacity estimate
+                    && report("threads", searchNumber, startNanos, result, "p99<160ms", trueRate, estimate.perSecond(), estimate.interval());
             if (!(result.end() instanceof SearchStep.KnownCapacity)) {
                 System.out.println("threads: " + result.end());
             }
-            return saturates && holds;
+            return saturationAgrees && capacityAgrees;
         }
     }
 
-    private boolean saturation(String name, int number, URI target, double truth) throws Exception {
-        long begun = System.nanoTime();
-        return agrees(name, number, begun, search(target, "p99<500ms", truth, number), truth);
+    private boolean checkSaturation(String name, int searchNumber, URI target, double trueRate) throws Exception {
+        long startNanos = System.nanoTime();
+        return saturationAgrees(name, searchNumber, startNanos, search(target, "p99<500ms", trueRate, searchNumber), trueRate);
     }
 
-    private static boolean agrees(String name, int number, long begun, SearchResult result, double truth) {
-        if (result.saturation() instanceof Saturation.SaturationEstimate found) {
-            return printed(name, number, begun, result, "saturation", truth, found.perSecond(), found.interval());
+    private static boolean saturationAgrees(String name, int searchNumber, long startNanos, SearchResult result, double trueRate) {
+        if (result.saturation() instanceof Saturation.SaturationEstimate estimate) {
+            return report(name, searchNumber, startNanos, result, "saturation", trueRate, estimate.perSecond(), estimate.interval());
         }
         System.out.println(name + ": " + result.saturation());
         return false;
     }
 
-    private static boolean printed(
+    private static boolean report(
             String name,
-            int number,
-            long begun,
+            int searchNumber,
+            long startNanos,
             SearchResult result,
             String figure,
-            double truth,
+            double trueRate,
             double measured,
             Interval interval) {
-        boolean agrees = Math.abs(measured / truth - 1) <= SHARE;
+        boolean agrees = Math.abs(measured / trueRate - 1) <= MAX_DEVIATION;
         System.out.printf(
                 Locale.ROOT,
                 "%-9s  %6d  %5d  %7.0f  %-10s  %6.1f  %8.1f  %5.1f .. %5.1f  %s%n",
                 name,
-                number,
+                searchNumber,
                 result.loads().size(),
-                (System.nanoTime() - begun) / 1e9,
+                (System.nanoTime() - startNanos) / 1e9,
                 figure,
-                truth,
+                trueRate,
                 measured,
                 interval.low(),
                 interval.high(),
@@ -140,7 +140,7 @@ final class Capacity {
         return agrees;
     }
 
-    private SearchResult search(URI target, String slo, double limit, int number) throws Exception {
+    private SearchResult search(URI target, String slo, double saturationRate, int searchNumber) throws Exception {
         Arrivals arrivals = new Arrivals.OpenModel(50, true);
         LoadOrder load = new LoadOrder(
                 target,
@@ -154,13 +154,13 @@ final class Capacity {
                 TIMEOUT,
                 CONNECTIONS,
                 SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
-                Installation.work("capacity-" + number).toAbsolutePath());
+                Installation.work("capacity-" + searchNumber).toAbsolutePath());
         GeneratorRunner generator = new GeneratorRunner(
                 new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
                 Path.of(Installation.jdk("java")),
                 new Cancellation());
         return new CapacitySearchRunner(
-                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(limit / FIRST_RATE_DIVISOR, 10_000), false, Optional.empty()),
+                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(saturationRate / FIRST_RATE_DIVISOR, 10_000), false, Optional.empty()),
                         generator,
                         SearchListener.SILENT)
                 .run();

@@ -22,8 +22,8 @@ record CellMeasurement(Experiment experiment, GridCell cell, String method, Path
         return experiment.id() + " " + method;
     }
 
-    /// Runs a trial of Loombench.
-    double ours() throws IOException, InterruptedException {
+    /// Measures the cell by a trial of Loombench.
+    double measureLoombench() throws IOException, InterruptedException {
         Path json = directory.resolve("ours.json");
         TrialOrder order = new TrialOrder(
                 ModelSizing.resolve(cell.work(), Installation.CORES, Double.NaN),
@@ -35,15 +35,15 @@ record CellMeasurement(Experiment experiment, GridCell cell, String method, Path
                 json,
                 directory.resolve("account.txt"),
                 directory.resolve("ours.txt"));
-        ProcessOutcome end = hosts.host().run(order, LIMIT, iteration -> {});
-        if (!(end instanceof ProcessOutcome.Done)) {
-            throw new IOException(name() + ": " + end);
+        ProcessOutcome outcome = hosts.host().run(order, LIMIT, iteration -> {});
+        if (!(outcome instanceof ProcessOutcome.Done)) {
+            throw new IOException(name() + ": " + outcome);
         }
         return median(json);
     }
 
-    /// Runs the plain class as its header says.
-    double plain() throws IOException, InterruptedException {
+    /// Measures the cell by the plain class, with the command that the header of the class recommends.
+    double measurePlainJmh() throws IOException, InterruptedException {
         Path json = directory.resolve("plain.json");
         List<String> command = List.of(
                 Installation.jdk("java"),
@@ -68,11 +68,12 @@ record CellMeasurement(Experiment experiment, GridCell cell, String method, Path
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("plain.txt").toFile())
                 .start();
-        Installation.finish(process, command);
+        Installation.awaitSuccess(process, command);
         return median(json);
     }
 
-    /// Median over the iterations of the fork, since disturbances of the machine hit only some of them.
+    /// Computes the median over the iterations of the fork, since disturbances of the machine hit only some
+    /// of them.
     private static double median(Path json) throws IOException {
         JsonNode metric = Json.readTree(json).path(0).path("primaryMetric");
         if (!metric.path("scoreUnit").asString("").equals("s/op")) {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Client of many connections to one server, on one thread. Each four thousand connections use a loopback
-/// address of their own, so that local ports suffice.
+/// Single-threaded client with many connections to one server. There is a loopback address for every 4,000
+/// connections, so that local ports suffice.
 final class ClientConnections implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final int AT_ONCE = 500;
-    private static final int PER_ADDRESS = 4_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final int MAX_PENDING_CONNECTS = 500;
+    private static final int CONNECTIONS_PER_ADDRESS = 4_000;
 
     private final Selector selector = Selector.open();
-    private final List<SocketChannel> open = new ArrayList<>();
+    private final List<SocketChannel> channels = new ArrayList<>();
     private final Map<String, Long> errors = new TreeMap<>();
     private final int port;
     private final int count;
@@ -37,8 +37,8 @@ final class ClientConnections implements AutoCloseable {
         this.count = count;
     }
 
-    int connected() {
-        return open.size();
+    int connectionCount() {
+        return channels.size();
     }
 
     Map<String, Long> errors() {
@@ -47,74 +47,74 @@ final class ClientConnections implements AutoCloseable {
 
     /// Opens all connections, in batches that don't overflow the accept queue of the kernel.
     void connect() throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         int started = 0;
         int pending = 0;
         while ((started < count || pending > 0) && System.nanoTime() < deadline) {
-            while (started < count && pending < AT_ONCE) {
-                pending += start(started++) ? 1 : 0;
+            while (started < count && pending < MAX_PENDING_CONNECTS) {
+                pending += startConnect(started++) ? 1 : 0;
             }
             selector.select(100);
             for (SelectionKey key : selector.selectedKeys()) {
                 pending--;
-                finish(key);
+                finishConnect(key);
             }
             selector.selectedKeys().clear();
         }
     }
 
-    private boolean start(int index) throws IOException {
+    private boolean startConnect(int index) throws IOException {
         SocketChannel channel = SocketChannel.open();
         channel.configureBlocking(false);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         try {
-            channel.bind(new InetSocketAddress("127.0.0." + (2 + index / PER_ADDRESS), 0));
+            channel.bind(new InetSocketAddress("127.0.0." + (2 + index / CONNECTIONS_PER_ADDRESS), 0));
             channel.connect(new InetSocketAddress("127.0.0.1", port));
             channel.register(selector, SelectionKey.OP_CONNECT);
             return true;
         } catch (IOException e) {
-            failed(channel, "connect: " + e.getMessage());
+            recordFailure(channel, "connect: " + e.getMessage());
             return false;
         }
     }
 
-    private void finish(SelectionKey key) throws IOException {
+    private void finishConnect(SelectionKey key) throws IOException {
         SocketChannel channel = (SocketChannel) key.channel();
         try {
             channel.finishConnect();
             key.interestOps(0);
-            open.add(channel);
+            channels.add(channel);
         } catch (IOException e) {
-            failed(channel, "connect: " + e.getMessage());
+            recordFailure(channel, "connect: " + e.getMessage());
         }
     }
 
     /// Sends a request over each connection and waits for all responses.
     ///
     /// @return number of correct responses
-    long ask(String path, String expected) throws IOException {
+    long sendRequests(String path, String expectedBody) throws IOException {
         byte[] request = ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
-        int waiting = 0;
-        Deque<SocketChannel> all = new ArrayDeque<>(open);
-        for (SocketChannel channel : all) {
-            waiting += send(channel, request) ? 1 : 0;
+        int pending = 0;
+        Deque<SocketChannel> targets = new ArrayDeque<>(channels);
+        for (SocketChannel channel : targets) {
+            pending += send(channel, request) ? 1 : 0;
         }
-        long answered = 0;
+        long correctResponses = 0;
         ByteBuffer buffer = ByteBuffer.allocate(16_384);
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (waiting > 0 && System.nanoTime() < deadline) {
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
+        while (pending > 0 && System.nanoTime() < deadline) {
             selector.select(100);
             for (SelectionKey key : selector.selectedKeys()) {
-                int outcome = receive(key, buffer, expected);
-                answered += outcome > 0 ? 1 : 0;
-                waiting -= outcome == 0 ? 0 : 1;
+                int outcome = receive(key, buffer, expectedBody);
+                correctResponses += outcome > 0 ? 1 : 0;
+                pending -= outcome == 0 ? 0 : 1;
             }
             selector.selectedKeys().clear();
         }
-        if (waiting > 0) {
-            errors.merge("no answer to " + path + " in " + PATIENCE.toSeconds() + " s", (long) waiting, Long::sum);
+        if (pending > 0) {
+            errors.merge("no answer to " + path + " in " + TIMEOUT.toSeconds() + " s", (long) pending, Long::sum);
         }
-        return answered;
+        return correctResponses;
     }
 
     private boolean send(SocketChannel channel, byte[] request) throws IOException {
@@ -123,24 +123,26 @@ final class ClientConnections implements AutoCloseable {
             channel.keyFor(selector).interestOps(SelectionKey.OP_READ).attach(new ResponseProgress());
             return true;
         } catch (IOException e) {
-            failed(channel, "send: " + e.getMessage());
+            recordFailure(channel, "send: " + e.getMessage());
             return false;
         }
     }
 
-    /// Reads a response: 1 if complete and correct, -1 if the connection or the response failed, 0 if more is
-    /// to come.
-    private int receive(SelectionKey key, ByteBuffer buffer, String expected) throws IOException {
+    /// Reads part of a response.
+    ///
+    /// @return 1 if the response is complete and correct, -1 if it or the connection failed, 0 if it is
+    ///     incomplete
+    private int receive(SelectionKey key, ByteBuffer buffer, String expectedBody) throws IOException {
         SocketChannel channel = (SocketChannel) key.channel();
         try {
             int length = channel.read(buffer.clear());
             if (length < 0) {
-                failed(channel, "closed by the server");
+                recordFailure(channel, "closed by the server");
                 return -1;
             }
             StringBuilder text = ((ResponseProgress) key.attachment()).text;
             text.append(StandardCharsets.UTF_8.decode(buffer.flip()));
-            if (!text.toString().endsWith("\r\n\r\n" + expected)) {
+            if (!text.toString().endsWith("\r\n\r\n" + expectedBody)) {
                 return 0;
             }
             key.interestOps(0);
@@ -150,20 +152,20 @@ final class ClientConnections implements AutoCloseable {
             }
             return 1;
         } catch (IOException e) {
-            failed(channel, "receive: " + e.getMessage());
+            recordFailure(channel, "receive: " + e.getMessage());
             return -1;
         }
     }
 
-    private void failed(SocketChannel channel, String error) throws IOException {
+    private void recordFailure(SocketChannel channel, String error) throws IOException {
         errors.merge(error, 1L, Long::sum);
-        open.remove(channel);
+        channels.remove(channel);
         channel.close();
     }
 
     @Override
     public void close() throws IOException {
-        for (SocketChannel channel : open) {
+        for (SocketChannel channel : channels) {
             channel.close();
         }
         selector.close();

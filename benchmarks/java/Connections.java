@@ -11,24 +11,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Benchmark of ten thousand open connections; see `connections`.
+/// Benchmark of ten thousand open connections; see `benchmarks/connections`.
 final class Connections {
     private static final List<String> OPTIONS = List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC");
 
     private Connections() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--connections", "--servers"), List.of());
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--connections", "--servers"), List.of());
         int count = (int) arguments.number("--connections", 10_000);
         Path work = Installation.work("connections");
-        boolean good = true;
+        boolean passed = true;
         System.out.printf(
                 "%-24s %9s %9s %9s %9s %9s %9s %9s%n",
                 "", "connected", "1st", "open", "2nd", "errors", "seconds", "RSS");
-        for (String word : arguments.text("--servers", "jdk-http(virtual),helidon").split(",")) {
-            good &= run(ServerSpec.parse(word), count, work.resolve(word.replaceAll("[^a-z-]", "_") + ".log"));
+        for (String server : arguments.text("--servers", "jdk-http(virtual),helidon").split(",")) {
+            passed &= run(ServerSpec.parse(server), count, work.resolve(server.replaceAll("[^a-z-]", "_") + ".log"));
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
     private static boolean run(ServerSpec spec, int count, Path log) throws Exception {
@@ -36,30 +36,30 @@ final class Connections {
         ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Cancellation());
                 ClientConnections clients = new ClientConnections(server.port(), count)) {
-            long begin = System.nanoTime();
+            long startNanos = System.nanoTime();
             clients.connect();
-            long first = clients.ask("/hello", "Hello");
-            long open = sockets(server.pid());
-            long second = clients.ask("/work?wait=1s", "done");
+            long firstResponses = clients.sendRequests("/hello", "Hello");
+            long openSockets = countSockets(server.pid());
+            long secondResponses = clients.sendRequests("/work?wait=1s", "done");
             System.out.printf(
                     Locale.ROOT,
                     "%-24s %9d %9d %9d %9d %9d %9.1f %6d MB%n",
                     spec,
-                    clients.connected(),
-                    first,
-                    open,
-                    second,
+                    clients.connectionCount(),
+                    firstResponses,
+                    openSockets,
+                    secondResponses,
                     clients.errors().values().stream().mapToLong(Long::longValue).sum(),
-                    (System.nanoTime() - begin) / 1e9,
+                    (System.nanoTime() - startNanos) / 1e9,
                     residentMegabytes(server.pid()));
-            clients.errors().forEach((error, times) -> System.out.println("  " + times + " x " + error));
+            clients.errors().forEach((error, occurrences) -> System.out.println("  " + occurrences + " x " + error));
             server.death().ifPresent(death -> System.out.println("  " + death));
-            return first == count && second == count && open >= count;
+            return firstResponses == count && secondResponses == count && openSockets >= count;
         }
     }
 
-    /// Number of sockets that the server has open.
-    private static long sockets(long pid) throws IOException {
+    /// Counts the open sockets of a process.
+    private static long countSockets(long pid) throws IOException {
         try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
             return files.filter(Connections::isSocket).count();
         }
@@ -68,7 +68,7 @@ final class Connections {
     private static boolean isSocket(Path file) {
         try {
             return Files.readSymbolicLink(file).toString().startsWith("socket:");
-        } catch (IOException closed) {
+        } catch (IOException alreadyClosed) {
             return false;
         }
     }

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/// Benchmark of the cost of counting and verifying every task of micro-tasks; see `counting`.
+/// Benchmark of the cost of counting and verifying every task of micro-tasks; see `benchmarks/counting`.
 final class CountingOverhead {
-    private static final double MOST = 1.01;
+    private static final double MAX_COST_RATIO = 1.01;
 
     private CountingOverhead() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of("--control"));
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--forks", "--seconds", "--seed"), List.of("--control"));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         int forks = (int) Math.max(2, arguments.number("--forks", 16));
         long seconds = Math.max(1, arguments.number("--seconds", 5));
@@ -32,35 +32,35 @@ final class CountingOverhead {
 
         Experiment experiment = Installation.experiment("micro-tasks");
         List<GridCell> cells = Grid.cells(experiment, Profile.QUICK);
-        Path classes = compiled();
-        Map<GridCell, List<Double>> logs = new LinkedHashMap<>();
-        cells.forEach(cell -> logs.put(cell, new ArrayList<>()));
+        Path classes = compileFork();
+        Map<GridCell, List<Double>> logRatiosByCell = new LinkedHashMap<>();
+        cells.forEach(cell -> logRatiosByCell.put(cell, new ArrayList<>()));
         Random random = new Random(seed);
         List<GridCell> order = new ArrayList<>(cells);
         for (int i = 1; i <= forks; i++) {
             Collections.shuffle(order, random);
             for (GridCell cell : order) {
-                double log = fork(experiment, cell, classes, seconds, random.nextInt(), arguments.has("--control"));
-                logs.get(cell).add(log);
+                double logRatio = runFork(experiment, cell, classes, seconds, random.nextInt(), arguments.has("--control"));
+                logRatiosByCell.get(cell).add(logRatio);
                 System.err.printf(
                         Locale.ROOT,
                         "fork %d of %d  %-20s %+.2f %%%n",
                         i,
                         forks,
                         cell.work().model(),
-                        100 * Math.expm1(log));
+                        100 * Math.expm1(logRatio));
             }
         }
-        System.exit(report(logs) ? 0 : 1);
+        System.exit(report(logRatiosByCell) ? 0 : 1);
     }
 
-    private static Path compiled() throws IOException, InterruptedException {
+    private static Path compileFork() throws IOException, InterruptedException {
         Path classes = Installation.work("counting").resolve("classes");
         Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/CountingFork.java")));
         return classes;
     }
 
-    private static double fork(
+    private static double runFork(
             Experiment experiment, GridCell cell, Path classes, long seconds, int seed, boolean control)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
@@ -77,18 +77,18 @@ final class CountingOverhead {
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        Installation.finish(process, command);
-        return Double.parseDouble(printed.strip());
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Installation.awaitSuccess(process, command);
+        return Double.parseDouble(output.strip());
     }
 
-    private static boolean report(Map<GridCell, List<Double>> logs) {
-        boolean all = true;
+    private static boolean report(Map<GridCell, List<Double>> logRatiosByCell) {
+        boolean passed = true;
         System.out.printf("%-20s %8s  %s%n", "", "cost", "95 % interval");
-        for (var entry : logs.entrySet()) {
+        for (var entry : logRatiosByCell.entrySet()) {
             LogRatio ratio = new LogRatio(entry.getValue());
             Interval interval = ratio.studentInterval(0.95).orElseThrow();
-            all &= interval.high() <= MOST;
+            passed &= interval.high() <= MAX_COST_RATIO;
             System.out.printf(
                     Locale.ROOT,
                     "%-20s %+7.2f %%  %+.2f .. %+.2f %%  %s%n",
@@ -98,13 +98,13 @@ final class CountingOverhead {
                     100 * (interval.high() - 1),
                     verdict(interval));
         }
-        return all;
+        return passed;
     }
 
     private static String verdict(Interval interval) {
-        if (interval.high() <= MOST) {
+        if (interval.high() <= MAX_COST_RATIO) {
             return "at most 1 %";
         }
-        return interval.isAbove(MOST) ? "more than 1 %" : "open: more forks, or a quieter machine";
+        return interval.isAbove(MAX_COST_RATIO) ? "more than 1 %" : "open: more forks, or a quieter machine";
     }
 }

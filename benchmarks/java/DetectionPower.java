@@ -8,12 +8,12 @@ import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 
-/// Detection rate of a 5 % slow-down, with the number of blocks advised for it.
+/// Detection rate of a 5 % slow-down in as many blocks as are advised for it.
 record DetectionPower(long seed, int repetitions) {
-    static final double RATIO = 1.05;
-    private static final double LEAST = 0.95;
-    private static final double[] NOISES = {0.03, 0.05, 0.08};
-    private static final int PILOT = 8;
+    static final double PLANTED_RATIO = 1.05;
+    private static final double MIN_DETECTION_RATE = 0.95;
+    private static final double[] NOISE_LEVELS = {0.03, 0.05, 0.08};
+    private static final int PILOT_BLOCKS = 8;
 
     /// Rule that advises a number of blocks for a standard deviation of the log-ratios.
     private enum BlockAdvice {
@@ -26,13 +26,13 @@ record DetectionPower(long seed, int repetitions) {
         SHOWS_EFFECT("5 %, 80 %") {
             @Override
             OptionalInt blocks(double deviation) {
-                return DetectableEffect.blocksNeededForVerdict(RATIO - 1, deviation);
+                return DetectableEffect.blocksNeededForVerdict(PLANTED_RATIO - 1, deviation);
             }
         },
         SURELY_SHOWS_EFFECT("5 %, 95 %") {
             @Override
             OptionalInt blocks(double deviation) {
-                return VerdictPower.blocksNeeded(LEAST, RATIO, deviation);
+                return VerdictPower.blocksNeeded(MIN_DETECTION_RATE, PLANTED_RATIO, deviation);
             }
         };
 
@@ -44,52 +44,55 @@ record DetectionPower(long seed, int repetitions) {
 
         abstract OptionalInt blocks(double deviation);
 
-        int atLeastConfirming(double deviation) {
+        int confirmingBlocks(double deviation) {
             return Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, blocks(deviation).orElseThrow());
         }
     }
 
+    /// Prints the detection rates.
+    ///
+    /// @return whether rules that promise 95 % reach it
     boolean print() {
         System.out.printf("%na slow-down of 5 %% is called slower, %% of %d%n", repetitions);
         System.out.printf(
                 "%-7s%-16s%8s%18s%28s%28s%n", "noise", "blocks to show", "blocks", "noise is known", "as 8 blocks show it", "or as they allow at most");
-        boolean good = true;
-        for (double noise : NOISES) {
+        boolean passed = true;
+        for (double noise : NOISE_LEVELS) {
             for (BlockAdvice advice : BlockAdvice.values()) {
-                good &= row(noise, advice);
+                passed &= printRow(noise, advice);
             }
         }
-        return good;
+        return passed;
     }
 
-    private boolean row(double noise, BlockAdvice advice) {
+    private boolean printRow(double noise, BlockAdvice advice) {
         RandomGenerator random = VerdictBenchmark.random(seed, "planted " + noise + advice);
-        int known = advice.atLeastConfirming(noise * Math.sqrt(2));
-        ObservedShare called = ObservedShare.of(repetitions, () -> isCalled(known, noise, random));
-        System.out.printf("%.0f %%    %-16s%8d%18s", 100 * noise, advice.label, known, called);
-        afterPilot(noise, random, pilot -> advice.atLeastConfirming(pilot.standardDeviation().orElseThrow()));
-        ObservedShare careful = afterPilot(noise, random, pilot -> advice.atLeastConfirming(Noise.of(pilot).orElseThrow().upperBound()));
+        int blocksForKnownNoise = advice.confirmingBlocks(noise * Math.sqrt(2));
+        ObservedShare detectionRate = ObservedShare.of(repetitions, () -> isDetected(blocksForKnownNoise, noise, random));
+        System.out.printf("%.0f %%    %-16s%8d%18s", 100 * noise, advice.label, blocksForKnownNoise, detectionRate);
+        printRateAfterPilot(noise, random, pilot -> advice.confirmingBlocks(pilot.standardDeviation().orElseThrow()));
+        ObservedShare rateByUpperBound = printRateAfterPilot(noise, random, pilot -> advice.confirmingBlocks(Noise.of(pilot).orElseThrow().upperBound()));
         System.out.println();
-        return advice == BlockAdvice.SHOWS_EFFECT || called.share() >= LEAST && careful.share() >= LEAST;
+        return advice == BlockAdvice.SHOWS_EFFECT || detectionRate.share() >= MIN_DETECTION_RATE && rateByUpperBound.share() >= MIN_DETECTION_RATE;
     }
 
-    /// Detection rate in new blocks, as many as advised for the noise of a pilot; printed with the median of
-    /// their number.
-    private ObservedShare afterPilot(double noise, RandomGenerator random, ToIntFunction<LogRatio> needed) {
+    /// Prints the detection rate in as many new blocks as are advised for the noise of a pilot, and the
+    /// median number of blocks.
+    private ObservedShare printRateAfterPilot(double noise, RandomGenerator random, ToIntFunction<LogRatio> requiredBlocks) {
         int[] blocks = new int[repetitions];
-        int[] next = {0};
-        ObservedShare called = ObservedShare.of(repetitions, () -> {
-            LogRatio pilot = IntervalCoverage.logs(NoiseModel.NORMAL, PILOT, 1, noise, random);
-            blocks[next[0]] = needed.applyAsInt(pilot);
-            return isCalled(blocks[next[0]++], noise, random);
+        int[] index = {0};
+        ObservedShare detectionRate = ObservedShare.of(repetitions, () -> {
+            LogRatio pilot = IntervalCoverage.logRatios(NoiseModel.NORMAL, PILOT_BLOCKS, 1, noise, random);
+            blocks[index[0]] = requiredBlocks.applyAsInt(pilot);
+            return isDetected(blocks[index[0]++], noise, random);
         });
         Arrays.sort(blocks);
-        System.out.printf("%20s %-7s", called, "in " + blocks[repetitions / 2]);
-        return called;
+        System.out.printf("%20s %-7s", detectionRate, "in " + blocks[repetitions / 2]);
+        return detectionRate;
     }
 
-    private static boolean isCalled(int blocks, double noise, RandomGenerator random) {
-        return IntervalCoverage.outcome(IntervalCoverage.logs(NoiseModel.NORMAL, blocks, RATIO, noise, random), VerdictRules.CONFIDENCE_LEVEL)
+    private static boolean isDetected(int blocks, double noise, RandomGenerator random) {
+        return IntervalCoverage.outcome(IntervalCoverage.logRatios(NoiseModel.NORMAL, blocks, PLANTED_RATIO, noise, random), VerdictRules.CONFIDENCE_LEVEL)
                 == Outcome.SLOWER;
     }
 }

@@ -14,9 +14,9 @@ final class Diagnose {
 
     private static final String STARVED = "starved";
 
-    /// Table of program, tier, expected cause on JDK 21 and on later ones (`?` if only suspected, `-` if not
-    /// run), and start options: JVM options, a CPU quota, a number of competing processes (`beside`),
-    /// arguments.
+    /// Table of programs. The columns are program, tier, expected cause on JDK 21 and on later ones (`?` if
+    /// it is only suspected, `-` if the program isn't run), and start options: JVM options, a CPU quota, a
+    /// number of competing processes (`beside`), arguments.
     private static final String TABLE = """
             SleepInSynchronized  --jfr   pinned-in-synchronized healthy
             SleepInSynchronized  --agent pinned-in-synchronized healthy
@@ -86,44 +86,45 @@ final class Diagnose {
     /// One run of a program.
     ///
     /// @param tier observation level
-    /// @param expected cause to be named first
-    private record Run(String program, String tier, Path jdk, int feature, String expected, List<String> start) {}
+    /// @param expected cause that should be named first
+    /// @param startOptions JVM options, CPU quota, competing processes, and arguments of the program
+    private record Run(String program, String tier, Path jdk, int feature, String expected, List<String> startOptions) {}
 
     private int faults;
-    private int named;
-    private int alarms;
-    private int skipped;
-    private final Map<String, Integer> healthy = new LinkedHashMap<>();
+    private int namedFaults;
+    private int falseAlarms;
+    private int skippedRuns;
+    private final Map<String, Integer> healthyRuns = new LinkedHashMap<>();
 
-    public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--jdk21", "--only", "--for"), List.of());
+    public static void main(String[] args) throws Exception {
+        var arguments = new Arguments(args, List.of("--jdk21", "--only", "--for"), List.of());
         String jdk21 = arguments.text("--jdk21", System.getenv().getOrDefault("LOOMBENCH_JDK21", ""));
         if (jdk21.isEmpty()) {
             System.err.println("benchmarks/diagnose: name a JDK 21 with --jdk21 or LOOMBENCH_JDK21");
             System.exit(2);
         }
-        List<String> only = Arrays.asList(arguments.text("--only", "").split(","));
+        List<String> selection = Arrays.asList(arguments.text("--only", "").split(","));
         TestProgramRunner programs = TestProgramRunner.compile(arguments.text("--for", "10s"));
         var benchmark = new Diagnose();
         System.out.printf("%-20s %-7s %3s  %-24s %s%n", "program", "tier", "JDK", "expected", "first named");
         for (Run run : runs(Path.of(jdk21))) {
-            if (only.contains("") || only.contains(run.program())) {
+            if (selection.contains("") || selection.contains(run.program())) {
                 benchmark.run(programs, run);
             }
         }
-        System.exit(benchmark.total() ? 0 : 1);
+        System.exit(benchmark.printTotals() ? 0 : 1);
     }
 
     private static List<Run> runs(Path jdk21) {
-        Path here = Path.of(System.getProperty("java.home"));
+        Path currentJdk = Path.of(System.getProperty("java.home"));
         List<Run> runs = new ArrayList<>();
         for (String row : TABLE.lines().toList()) {
-            List<String> words = List.of(row.split(" +"));
-            List<String> start = words.subList(4, words.size());
-            for (String tier : words.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(words.get(1))) {
-                runs.add(new Run(words.getFirst(), tier, jdk21, 21, words.get(2), start));
+            List<String> columns = List.of(row.split(" +"));
+            List<String> startOptions = columns.subList(4, columns.size());
+            for (String tier : columns.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(columns.get(1))) {
+                runs.add(new Run(columns.getFirst(), tier, jdk21, 21, columns.get(2), startOptions));
                 runs.add(new Run(
-                        words.getFirst(), tier, here, Runtime.version().feature(), words.get(3), start));
+                        columns.getFirst(), tier, currentJdk, Runtime.version().feature(), columns.get(3), startOptions));
             }
         }
         runs.removeIf(run -> run.expected().equals("-"));
@@ -131,19 +132,19 @@ final class Diagnose {
     }
 
     private void run(TestProgramRunner programs, Run run) throws IOException, InterruptedException {
-        String said;
-        boolean right = false;
+        String summary;
+        boolean correct = false;
         try {
-            List<String> findings = programs.diagnosed(run.jdk(), run.program(), run.tier(), run.start());
-            List<String> ofProgram = findings.stream()
+            List<String> findings = programs.diagnose(run.jdk(), run.program(), run.tier(), run.startOptions());
+            List<String> programFindings = findings.stream()
                     .filter(finding -> run.expected().equals(STARVED) || !finding.startsWith(STARVED))
                     .toList();
-            right = ofProgram.stream().findFirst().orElse(HEALTHY).equals(run.expected());
-            boolean busy = ofProgram.isEmpty() && !findings.isEmpty();
-            said = (findings.isEmpty() ? HEALTHY : String.join(", ", findings))
-                    + (right ? "" : busy ? "  VOID: the machine was busy" : "  WRONG");
+            correct = programFindings.stream().findFirst().orElse(HEALTHY).equals(run.expected());
+            boolean machineBusy = programFindings.isEmpty() && !findings.isEmpty();
+            summary = (findings.isEmpty() ? HEALTHY : String.join(", ", findings))
+                    + (correct ? "" : machineBusy ? "  VOID: the machine was busy" : "  WRONG");
         } catch (LimitUnavailableException e) {
-            skipped++;
+            skippedRuns++;
             System.out.println(run.program() + " skipped: " + e.getMessage());
             return;
         }
@@ -154,25 +155,25 @@ final class Diagnose {
                 run.tier(),
                 run.feature(),
                 run.expected(),
-                said);
+                summary);
         if (run.expected().equals(HEALTHY)) {
-            healthy.merge(run.program() + run.start(), 1, Integer::sum);
-            alarms += right ? 0 : 1;
+            healthyRuns.merge(run.program() + run.startOptions(), 1, Integer::sum);
+            falseAlarms += correct ? 0 : 1;
         } else {
             faults++;
-            named += right ? 1 : 0;
+            namedFaults += correct ? 1 : 0;
         }
     }
 
-    private boolean total() {
+    private boolean printTotals() {
         System.out.printf(
                 "%nfaults: %d of %d named%s%nhealthy: %d runs of %d kinds, %d false alarms%n",
-                named,
+                namedFaults,
                 faults,
-                skipped == 0 ? "" : ", " + skipped + " skipped",
-                healthy.values().stream().mapToInt(Integer::intValue).sum(),
-                healthy.size(),
-                alarms);
-        return named == faults && alarms == 0;
+                skippedRuns == 0 ? "" : ", " + skippedRuns + " skipped",
+                healthyRuns.values().stream().mapToInt(Integer::intValue).sum(),
+                healthyRuns.size(),
+                falseAlarms);
+        return namedFaults == faults && falseAlarms == 0;
     }
 }

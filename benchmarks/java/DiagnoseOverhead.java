@@ -8,10 +8,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Overhead of a diagnose pass on a server saturated by 64 users. A pair is two JVMs at once on the same CPUs,
-/// one bare and one in a diagnose pass, each under such a load, so that disturbances of the machine hit both.
-/// JIT compilation differs between JVMs and causes the variance of pairs. The capacity in requests/s follows
-/// from the CPU time per request and the CPU time of other threads per second.
+/// Overhead of a diagnose pass on a server saturated by 64 users. A pair is two JVMs that run at the same
+/// time on the same CPUs, one bare and one in a diagnose pass, so that disturbances of the machine hit
+/// both. Pairs vary because JIT compilation differs between JVMs. The capacity in requests/s follows from
+/// the CPU time per request and the CPU time of other threads per second.
 final class DiagnoseOverhead {
     private static final int WARMUP_SECONDS = 18;
     private static final int SECONDS = 8;
@@ -32,28 +32,28 @@ final class DiagnoseOverhead {
             while (rates.wantsMore()) {
                 try (ObservedServer bare = ObservedServer.start(server, cell, Pass.MEASURE);
                         ObservedServer diagnosed = ObservedServer.start(server, cell, Pass.DIAGNOSE)) {
-                    both(bare, diagnosed, WARMUP_SECONDS, loads);
-                    Pair pair = both(bare, diagnosed, SECONDS, loads);
-                    rates.add(rate(pair.bare()), rate(pair.diagnosed()));
+                    measureBoth(bare, diagnosed, WARMUP_SECONDS, loads);
+                    Pair pair = measureBoth(bare, diagnosed, SECONDS, loads);
+                    rates.add(capacity(pair.bare()), capacity(pair.diagnosed()));
                     costs.add(pair.bare().perRequest(), pair.diagnosed().perRequest());
                 }
             }
         }
     }
 
-    /// Capacity of all CPUs, in requests/s.
-    private double rate(ObservedServer.Work work) {
-        return (server.processors() - work.besides()) / work.perRequest();
+    /// Computes the capacity of all CPUs, in requests/s.
+    private double capacity(ObservedServer.Work work) {
+        return (server.processors() - work.otherCpus()) / work.perRequest();
     }
 
     private record Pair(ObservedServer.Work bare, ObservedServer.Work diagnosed) {}
 
-    private static Pair both(ObservedServer bare, ObservedServer diagnosed, int seconds, ExecutorService loads)
+    private static Pair measureBoth(ObservedServer bare, ObservedServer diagnosed, int seconds, ExecutorService loads)
             throws IOException, InterruptedException {
-        Future<ObservedServer.Work> ofBare = loads.submit(() -> bare.load(seconds));
-        Future<ObservedServer.Work> ofDiagnosed = loads.submit(() -> diagnosed.load(seconds));
+        Future<ObservedServer.Work> bareWork = loads.submit(() -> bare.load(seconds));
+        Future<ObservedServer.Work> diagnosedWork = loads.submit(() -> diagnosed.load(seconds));
         try {
-            return new Pair(ofBare.get(), ofDiagnosed.get());
+            return new Pair(bareWork.get(), diagnosedWork.get());
         } catch (ExecutionException e) {
             throw new IOException("a load failed", e.getCause());
         }

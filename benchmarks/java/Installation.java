@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The built distribution, with helpers to compile and run programs against it.
+/// Built distribution, with helpers to compile and run programs against it.
 final class Installation {
     static final Path HOME = Path.of(System.getProperty("loombench.home"));
     static final Path SOURCES = HOME.resolve("../../../benchmarks/java").normalize();
@@ -38,17 +38,17 @@ final class Installation {
                 "-cp",
                 classPath(Path.of(System.getProperty("jmh.generator")))));
         sources.forEach(source -> command.add(source.toString()));
-        finish(new ProcessBuilder(command).inheritIO().start(), command);
+        awaitSuccess(new ProcessBuilder(command).inheritIO().start(), command);
     }
 
     /// Waits for a process and requires exit code 0.
-    static void finish(Process process, List<String> command) throws IOException, InterruptedException {
+    static void awaitSuccess(Process process, List<String> command) throws IOException, InterruptedException {
         if (process.waitFor() != 0) {
             throw new IOException("ended with " + process.exitValue() + ": " + String.join(" ", command));
         }
     }
 
-    /// Class path with a folder before the jars of the measured JVMs.
+    /// Returns the class path with a folder before the jars of the measured JVMs.
     static String classPath(Path first) {
         return first + File.pathSeparator + SUBJECT.resolve("*");
     }
@@ -76,32 +76,32 @@ final class Installation {
     /// @param out folder of the run
     /// @return directory of the run
     static Path run(String experiment, List<String> options, Path out) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("run", SOURCES.resolve(experiment + ".yaml").toString()));
-        words.addAll(options);
-        words.addAll(List.of("--format", "json", "--out", out.toString()));
-        JsonNode run = said(words, out.resolve(experiment + ".txt"), "");
+        List<String> arguments = new ArrayList<>(List.of("run", SOURCES.resolve(experiment + ".yaml").toString()));
+        arguments.addAll(options);
+        arguments.addAll(List.of("--format", "json", "--out", out.toString()));
+        JsonNode run = runForJson(arguments, out.resolve(experiment + ".txt"), "");
         return out.resolve(run.path("id").asString());
     }
 
     /// Runs a command of Loombench and parses its JSON output, whatever its exit code.
     ///
     /// @param errors file for standard error
-    /// @param path prefix of `PATH`; empty for none
+    /// @param pathPrefix prefix of `PATH`; empty for none
     /// @throws IOException if there is no output
-    static JsonNode said(List<String> words, Path errors, String path) throws IOException, InterruptedException {
+    static JsonNode runForJson(List<String> arguments, Path errors, String pathPrefix) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/loombench").toString()));
-        command.addAll(words);
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
-        if (!path.isEmpty()) {
-            builder.environment().merge("PATH", path, (old, first) -> first + ":" + old);
+        if (!pathPrefix.isEmpty()) {
+            builder.environment().merge("PATH", pathPrefix, (value, prefix) -> prefix + ":" + value);
         }
         builder.environment().put("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"));
         Process process = builder.start();
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int code = process.waitFor();
-        if (out.isBlank()) {
-            throw new IOException("ended with " + code + ": " + String.join(" ", command));
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int exitCode = process.waitFor();
+        if (output.isBlank()) {
+            throw new IOException("ended with " + exitCode + ": " + String.join(" ", command));
         }
-        return new JsonMapper().readTree(out);
+        return new JsonMapper().readTree(output);
     }
 }

@@ -14,83 +14,85 @@ import java.util.stream.Stream;
 /// Coverage of confidence intervals, and rate of wrong verdicts.
 record IntervalCoverage(long seed, int repetitions) {
     static final int[] BLOCKS = {3, 4, 5, 6, 8, 12, 20, 30};
-    private static final double LEAST = 0.94;
+    private static final double MIN_COVERAGE = 0.94;
     private static final double NOISE = 0.05;
-    private static final double LITTLE_NOISE = 0.01;
-    private static final double TRUTH = 1.3;
-    private static final double BEYOND_MARGIN = 1 + VerdictRules.DEFAULT_MARGIN + 1e-6;
+    private static final double SMALL_NOISE = 0.01;
+    private static final double TRUE_RATIO = 1.3;
+    private static final double RATIO_BEYOND_MARGIN = 1 + VerdictRules.DEFAULT_MARGIN + 1e-6;
 
-    /// Whether Student's interval, the basis of verdicts, has its nominal coverage wherever both sides have the
-    /// same noise.
+    /// Prints the tables.
+    ///
+    /// @return whether Student's interval, the basis of verdicts, has its nominal coverage wherever both
+    ///     sides have the same noise
     boolean print() {
-        boolean good = true;
+        boolean passed = true;
         for (IntervalMethod method : IntervalMethod.values()) {
-            head("the interval by " + method.label() + " holds the truth, % of " + repetitions);
+            printHeader("the interval by " + method.label() + " holds the truth, % of " + repetitions);
             for (NoiseModel noise : NoiseModel.values()) {
-                good &= covered(noise, method);
+                passed &= printCoverage(noise, method);
             }
         }
-        head("width of the interval, a multiple of Student's (median of " + repetitions / 10 + "), normal noise");
+        printHeader("width of the interval, a multiple of Student's (median of " + repetitions / 10 + "), normal noise");
         for (IntervalMethod method : IntervalMethod.values()) {
-            row(method.label(), IntStream.of(BLOCKS).mapToObj(n -> width(method, n)).toList());
+            printRow(method.label(), IntStream.of(BLOCKS).mapToObj(n -> width(method, n)).toList());
         }
-        head("both intervals show a difference where there is none, %");
+        printHeader("both intervals show a difference where there is none, %");
         for (NoiseModel noise : NoiseModel.values()) {
-            row(noise, n -> text(falseDifferences(noise, n)));
+            printRow(noise, n -> formatShare(falseDifferences(noise, n)));
         }
-        head("'same' where the truth is the margin, %; noise of 1 %");
+        printHeader("'same' where the truth is the margin, %; noise of 1 %");
         for (NoiseModel noise : NoiseModel.values()) {
-            row(noise, n -> text(falseSame(noise, n)));
+            printRow(noise, n -> formatShare(falseSame(noise, n)));
         }
-        return good;
+        return passed;
     }
 
-    private boolean covered(NoiseModel noise, IntervalMethod method) {
+    private boolean printCoverage(NoiseModel noise, IntervalMethod method) {
         RandomGenerator random = VerdictBenchmark.random(seed, "coverage " + noise);
-        boolean good = true;
+        boolean passed = true;
         String[] cells = new String[BLOCKS.length];
         for (int i = 0; i < BLOCKS.length; i++) {
             int blocks = BLOCKS[i];
-            if (method.of(logs(noise, blocks, TRUTH, NOISE, random)).isEmpty()) {
+            if (method.of(logRatios(noise, blocks, TRUE_RATIO, NOISE, random)).isEmpty()) {
                 cells[i] = "-";
                 continue;
             }
             ObservedShare share = ObservedShare.of(
                     repetitions,
-                    () -> method.of(logs(noise, blocks, TRUTH, NOISE, random)).orElseThrow().contains(Math.log(TRUTH)));
-            boolean bound = method == IntervalMethod.STUDENT && noise.isAlike();
-            boolean low = share.share() < LEAST;
-            good &= !(bound && low);
-            cells[i] = text(share) + (low ? "!" : "");
+                    () -> method.of(logRatios(noise, blocks, TRUE_RATIO, NOISE, random)).orElseThrow().contains(Math.log(TRUE_RATIO)));
+            boolean isRequired = method == IntervalMethod.STUDENT && noise.hasSameNoise();
+            boolean isLow = share.share() < MIN_COVERAGE;
+            passed &= !(isRequired && isLow);
+            cells[i] = formatShare(share) + (isLow ? "!" : "");
         }
-        row(noise.label(), Arrays.asList(cells));
-        return good;
+        printRow(noise.label(), Arrays.asList(cells));
+        return passed;
     }
 
     private String width(IntervalMethod method, int blocks) {
         RandomGenerator random = VerdictBenchmark.random(seed, "width");
-        double[] relative = Stream.generate(() -> logs(NoiseModel.NORMAL, blocks, 1, NOISE, random))
+        double[] relativeWidths = Stream.generate(() -> logRatios(NoiseModel.NORMAL, blocks, 1, NOISE, random))
                 .limit(repetitions / 10)
-                .filter(logs -> method.of(logs).isPresent())
-                .mapToDouble(logs -> method.of(logs).orElseThrow().width()
-                        / IntervalMethod.STUDENT.of(logs).orElseThrow().width())
+                .filter(ratio -> method.of(ratio).isPresent())
+                .mapToDouble(ratio -> method.of(ratio).orElseThrow().width()
+                        / IntervalMethod.STUDENT.of(ratio).orElseThrow().width())
                 .sorted()
                 .toArray();
-        return relative.length == 0 ? "-" : String.format(Locale.ROOT, "%.2f", relative[relative.length / 2]);
+        return relativeWidths.length == 0 ? "-" : String.format(Locale.ROOT, "%.2f", relativeWidths[relativeWidths.length / 2]);
     }
 
     private ObservedShare falseDifferences(NoiseModel noise, int blocks) {
         RandomGenerator random = VerdictBenchmark.random(seed, "differences " + noise + blocks);
-        return ObservedShare.of(repetitions, () -> VerdictBenchmark.differs(outcome(logs(noise, blocks, 1, NOISE, random), VerdictRules.CONFIDENCE_LEVEL)));
+        return ObservedShare.of(repetitions, () -> VerdictBenchmark.differs(outcome(logRatios(noise, blocks, 1, NOISE, random), VerdictRules.CONFIDENCE_LEVEL)));
     }
 
     private ObservedShare falseSame(NoiseModel noise, int blocks) {
         RandomGenerator random = VerdictBenchmark.random(seed, "same " + noise + blocks);
         return ObservedShare.of(
-                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random), VerdictRules.CONFIDENCE_LEVEL) == Outcome.SAME);
+                repetitions, () -> outcome(logRatios(noise, blocks, RATIO_BEYOND_MARGIN, SMALL_NOISE, random), VerdictRules.CONFIDENCE_LEVEL) == Outcome.SAME);
     }
 
-    static LogRatio logs(NoiseModel noise, int blocks, double ratio, double deviation, RandomGenerator random) {
+    static LogRatio logRatios(NoiseModel noise, int blocks, double ratio, double deviation, RandomGenerator random) {
         NoiseModel.Machine machine = noise.machine(ratio, deviation, random);
         List<Pair> pairs = Stream.generate(machine::block).limit(blocks).toList();
         return LogRatio.of(pairs);
@@ -101,24 +103,24 @@ record IntervalCoverage(long seed, int repetitions) {
                 .outcome();
     }
 
-    private static String text(ObservedShare share) {
+    private static String formatShare(ObservedShare share) {
         return String.format(Locale.ROOT, "%.1f", 100 * share.share());
     }
 
-    private static void head(String title) {
+    private static void printHeader(String title) {
         System.out.printf("%n%s%n", title);
-        row("blocks", IntStream.of(BLOCKS).mapToObj(Integer::toString).toList());
+        printRow("blocks", IntStream.of(BLOCKS).mapToObj(Integer::toString).toList());
     }
 
     private interface Figure {
         String at(int blocks);
     }
 
-    private static void row(NoiseModel noise, Figure figure) {
-        row(noise.label(), IntStream.of(BLOCKS).mapToObj(figure::at).toList());
+    private static void printRow(NoiseModel noise, Figure figure) {
+        printRow(noise.label(), IntStream.of(BLOCKS).mapToObj(figure::at).toList());
     }
 
-    private static void row(String label, List<String> cells) {
+    private static void printRow(String label, List<String> cells) {
         StringBuilder line = new StringBuilder(String.format("%-27s", label));
         cells.forEach(cell -> line.append(String.format("%7s", cell.endsWith("!") ? cell : cell + " ")));
         System.out.println(line.toString().stripTrailing());

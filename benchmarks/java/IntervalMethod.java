@@ -9,18 +9,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Methods to compute an interval from log-ratios: Loombench's two, and others meant for few or skewed values.
+/// Methods to compute an interval from log-ratios: the two of Loombench, and others for few or skewed
+/// values.
 enum IntervalMethod {
-    STUDENT("Student", logs -> logs.mean().studentInterval(VerdictRules.CONFIDENCE_LEVEL)),
-    /// Interval of the median, where the others are of the mean.
-    ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(VerdictRules.CONFIDENCE_LEVEL).map(i -> i.map(Math::log))),
-    /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978), section 3.
+    STUDENT("Student", ratio -> ratio.mean().studentInterval(VerdictRules.CONFIDENCE_LEVEL)),
+    /// Interval of the median; the other methods give intervals of the mean.
+    ORDER_STATISTIC("order statistics (median)", ratio -> ratio.orderStatisticInterval(VerdictRules.CONFIDENCE_LEVEL).map(i -> i.map(Math::log))),
+    /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978),
+    /// section 3.
     JOHNSON("Johnson's t", IntervalMethod::johnson),
     /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54
     /// (1992), with Student's quantiles.
     HALL("Hall's t", IntervalMethod::hall),
-    /// Wilcoxon's signed-rank interval: the Walsh averages that his test doesn't reject; Hollander, Wolfe and
-    /// Chicken, Nonparametric Statistical Methods, 3rd edition (2014), section 3.3.
+    /// Wilcoxon's signed-rank interval: the Walsh averages that his test doesn't reject; Hollander, Wolfe
+    /// and Chicken, Nonparametric Statistical Methods, 3rd edition (2014), section 3.3.
     SIGNED_RANKS("signed ranks", IntervalMethod::signedRanks);
 
     private static final Map<Integer, Double> QUANTILES = new HashMap<>();
@@ -39,39 +41,39 @@ enum IntervalMethod {
     }
 
     /// Computes the 95 % interval of the logarithm of the ratio; empty if there are too few blocks.
-    Optional<Interval> of(LogRatio logs) {
-        return interval.apply(logs);
+    Optional<Interval> of(LogRatio ratio) {
+        return interval.apply(ratio);
     }
 
-    private static Optional<Interval> johnson(LogRatio logs) {
-        SampleMean mean = logs.mean();
+    private static Optional<Interval> johnson(LogRatio ratio) {
+        SampleMean mean = ratio.mean();
         double deviation = mean.standardDeviation().orElseThrow();
-        double centre = mean.mean() + skewness(logs) * deviation / (6 * mean.n());
-        double half = quantile(mean.n()) * deviation / Math.sqrt(mean.n());
-        return Optional.of(new Interval(centre - half, centre + half));
+        double centre = mean.mean() + skewness(ratio) * deviation / (6 * mean.n());
+        double halfWidth = quantile(mean.n()) * deviation / Math.sqrt(mean.n());
+        return Optional.of(new Interval(centre - halfWidth, centre + halfWidth));
     }
 
-    private static Optional<Interval> hall(LogRatio logs) {
-        SampleMean mean = logs.mean();
+    private static Optional<Interval> hall(LogRatio ratio) {
+        SampleMean mean = ratio.mean();
         double deviation = mean.standardDeviation().orElseThrow();
-        double skewness = skewness(logs);
-        double half = quantile(mean.n()) / Math.sqrt(mean.n());
+        double skewness = skewness(ratio);
+        double halfWidth = quantile(mean.n()) / Math.sqrt(mean.n());
         return Optional.of(new Interval(
-                mean.mean() - deviation * halfInverse(half, skewness, mean.n()),
-                mean.mean() - deviation * halfInverse(-half, skewness, mean.n())));
+                mean.mean() - deviation * inverseTransform(halfWidth, skewness, mean.n()),
+                mean.mean() - deviation * inverseTransform(-halfWidth, skewness, mean.n())));
     }
 
-    private static double halfInverse(double value, double skewness, int n) {
+    private static double inverseTransform(double value, double skewness, int n) {
         return Math.abs(skewness) < 1e-6
                 ? value
                 : 3 / skewness * (Math.cbrt(1 + skewness * (value - skewness / (6 * n))) - 1);
     }
 
-    private static double skewness(LogRatio logs) {
-        SampleMean mean = logs.mean();
+    private static double skewness(LogRatio ratio) {
+        SampleMean mean = ratio.mean();
         double deviation = mean.standardDeviation().orElseThrow();
-        double cubes = logs.logs().stream().mapToDouble(log -> Math.pow(log - mean.mean(), 3)).sum();
-        return cubes / mean.n() / Math.pow(deviation, 3);
+        double sumOfCubes = ratio.logs().stream().mapToDouble(log -> Math.pow(log - mean.mean(), 3)).sum();
+        return sumOfCubes / mean.n() / Math.pow(deviation, 3);
     }
 
     private static double quantile(int n) {
@@ -79,25 +81,25 @@ enum IntervalMethod {
                 n, size -> TDistribution.of(size - 1).inverseCumulativeProbability(1 - (1 - VerdictRules.CONFIDENCE_LEVEL) / 2));
     }
 
-    private static Optional<Interval> signedRanks(LogRatio logs) {
-        int n = logs.blocks();
+    private static Optional<Interval> signedRanks(LogRatio ratio) {
+        int n = ratio.blocks();
         int rank = RANKS.computeIfAbsent(n, IntervalMethod::largestRank);
         if (rank == 0) {
             return Optional.empty();
         }
         double[] averages = new double[n * (n + 1) / 2];
-        int next = 0;
+        int index = 0;
         for (int i = 0; i < n; i++) {
             for (int j = i; j < n; j++) {
-                averages[next++] = (logs.logs().get(i) + logs.logs().get(j)) / 2;
+                averages[index++] = (ratio.logs().get(i) + ratio.logs().get(j)) / 2;
             }
         }
         Arrays.sort(averages);
         return Optional.of(new Interval(averages[rank - 1], averages[averages.length - rank]));
     }
 
-    /// Largest rank with at most 2.5 % of the distribution of Wilcoxon's statistic below it, by counting the
-    /// subsets of 1 to n with each sum.
+    /// Computes the largest rank below which Wilcoxon's statistic lies with a probability of at most 2.5 %,
+    /// by counting the subsets of the numbers 1 to n with each sum.
     private static int largestRank(int n) {
         double[] subsets = new double[n * (n + 1) / 2 + 1];
         subsets[0] = 1;
@@ -106,9 +108,9 @@ enum IntervalMethod {
                 subsets[sum] += subsets[sum - value];
             }
         }
-        double below = 0;
+        double cumulative = 0;
         int rank = 0;
-        while ((below += subsets[rank]) <= Math.pow(2, n) * (1 - VerdictRules.CONFIDENCE_LEVEL) / 2) {
+        while ((cumulative += subsets[rank]) <= Math.pow(2, n) * (1 - VerdictRules.CONFIDENCE_LEVEL) / 2) {
             rank++;
         }
         return rank;

@@ -14,32 +14,34 @@ import java.util.concurrent.Semaphore;
 final class LimitedServer implements AutoCloseable {
     private static final int PERMITS = 10;
     private static final int WAIT_MILLIS = 40;
-    static final double PER_SECOND_BY_SEMAPHORE = PERMITS / (WAIT_MILLIS / 1e3);
+    /// Capacity of [#bySemaphore()], in requests/s.
+    static final double SEMAPHORE_CAPACITY = PERMITS / (WAIT_MILLIS / 1e3);
 
-    /// Service time, far longer than reading a request and writing the response, some 0.2 ms here.
+    /// CPU time of a request. Reading it and writing the response take some 0.2 ms in addition.
     private static final long CPU_NANOS = 20_000_000;
 
-    static final double PER_SECOND_BY_CPU = 1e9 / CPU_NANOS;
+    /// Capacity of [#byCpu()], in requests/s.
+    static final double CPU_CAPACITY = 1e9 / CPU_NANOS;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// Work of a request.
+    /// Work that the server does for a request.
     private interface RequestWork {
         void run() throws InterruptedException;
     }
 
     private final HttpServer server;
-    private final ExecutorService threads;
+    private final ExecutorService executor;
 
-    private LimitedServer(ExecutorService threads, RequestWork work) throws IOException {
-        this.threads = threads;
+    private LimitedServer(ExecutorService executor, RequestWork work) throws IOException {
+        this.executor = executor;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10_000);
-        server.createContext("/", exchange -> answer(exchange, work));
-        server.setExecutor(threads);
+        server.createContext("/", exchange -> respond(exchange, work));
+        server.setExecutor(executor);
         server.start();
     }
 
-    /// Server limited by ten threads, 40 ms per request.
+    /// Starts a server limited by ten permits, which each request holds for 40 ms.
     static LimitedServer bySemaphore() throws IOException {
         Semaphore permits = new Semaphore(PERMITS, true);
         return new LimitedServer(Executors.newVirtualThreadPerTaskExecutor(), () -> {
@@ -52,17 +54,17 @@ final class LimitedServer implements AutoCloseable {
         });
     }
 
-    /// Server limited by one thread, 20 ms of CPU time per request.
+    /// Starts a server limited by its only thread, with 20 ms of CPU time per request.
     static LimitedServer byCpu() throws IOException {
         return new LimitedServer(Executors.newSingleThreadExecutor(), () -> {
-            long until = THREADS.getCurrentThreadCpuTime() + CPU_NANOS;
-            while (THREADS.getCurrentThreadCpuTime() < until) {
+            long endNanos = THREADS.getCurrentThreadCpuTime() + CPU_NANOS;
+            while (THREADS.getCurrentThreadCpuTime() < endNanos) {
                 Thread.onSpinWait();
             }
         });
     }
 
-    private static void answer(HttpExchange exchange, RequestWork work) throws IOException {
+    private static void respond(HttpExchange exchange, RequestWork work) throws IOException {
         try (exchange) {
             work.run();
             byte[] body = "done".getBytes(StandardCharsets.US_ASCII);
@@ -80,6 +82,6 @@ final class LimitedServer implements AutoCloseable {
     @Override
     public void close() {
         server.stop(0);
-        threads.shutdownNow();
+        executor.shutdownNow();
     }
 }

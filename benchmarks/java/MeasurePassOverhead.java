@@ -26,65 +26,65 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/// Overhead of the monitor of measure passes on a server in steady state: two servers, each with its own load,
-/// that are monitored in alternate windows.
+/// Overhead of the monitor of measure passes on a server in steady state. Two servers, each with its own
+/// load, are monitored in alternate windows.
 final class MeasurePassOverhead {
     private static final Duration WARMUP = Duration.ofSeconds(40);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 1_000;
 
-    private final OverheadServer place;
+    private final OverheadServer overheadServer;
     private final OverheadPairs pairs;
     private final Duration budget;
     private final GridCell cell;
 
-    MeasurePassOverhead(OverheadServer place, OverheadPairs pairs, Duration budget) {
-        this.place = place;
+    MeasurePassOverhead(OverheadServer overheadServer, OverheadPairs pairs, Duration budget) {
+        this.overheadServer = overheadServer;
         this.pairs = pairs;
         this.budget = budget;
-        this.cell = place.cell(Map.of("load", List.of("2_000/s")), 1, 1);
+        this.cell = overheadServer.cell(Map.of("load", List.of("2_000/s")), 1, 1);
     }
 
     void run() throws IOException, InterruptedException {
-        Path one = Installation.work("watching-one").toAbsolutePath();
-        Path other = Installation.work("watching-other").toAbsolutePath();
-        try (ServerProcess first = server(one);
-                ServerProcess second = server(other);
+        Path firstDirectory = Installation.work("watching-one").toAbsolutePath();
+        Path secondDirectory = Installation.work("watching-other").toAbsolutePath();
+        try (ServerProcess first = server(firstDirectory);
+                ServerProcess second = server(secondDirectory);
                 ExecutorService loads = Executors.newVirtualThreadPerTaskExecutor()) {
-            Cancellation enough = new Cancellation();
-            Runtime.getRuntime().addShutdownHook(new Thread(enough::request));
-            OverheadWindows windows = new OverheadWindows(first.pid(), second.pid(), pairs, enough);
-            List<Future<LoadAssessment>> ends = List.of(
-                    loads.submit(() -> load(first, one, enough, windows.of(0))),
-                    loads.submit(() -> load(second, other, enough, windows.of(1))));
+            Cancellation cancellation = new Cancellation();
+            Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
+            OverheadWindows windows = new OverheadWindows(first.pid(), second.pid(), pairs, cancellation);
+            List<Future<LoadAssessment>> assessments = List.of(
+                    loads.submit(() -> load(first, firstDirectory, cancellation, windows.listener(0))),
+                    loads.submit(() -> load(second, secondDirectory, cancellation, windows.listener(1))));
             try {
-                for (Future<LoadAssessment> end : ends) {
-                    require(end);
+                for (Future<LoadAssessment> assessment : assessments) {
+                    requireSuccess(assessment);
                 }
             } finally {
-                enough.request();
+                cancellation.request();
             }
-            windows.end();
+            windows.finish();
         }
     }
 
     private ServerProcess server(Path directory) throws IOException, InterruptedException {
         ServerProcess server = ServerProcess.start(
-                place.programs().servers(),
+                overheadServer.programs().servers(),
                 new ServerProcess.ServerJvm(
                         OverheadServer.java(),
-                        place.options(cell, place.processors()),
+                        overheadServer.options(cell, overheadServer.processors()),
                         directory.resolve("output.txt")),
                 ServerOrder.of(job().server()),
-                place.stop());
-        place.bind(server.pid());
+                overheadServer.cancellation());
+        overheadServer.bind(server.pid());
         return server;
     }
 
-    private LoadAssessment load(ServerProcess server, Path directory, Cancellation enough, Consumer<LoadSecond> seconds)
+    private LoadAssessment load(ServerProcess server, Path directory, Cancellation cancellation, Consumer<LoadSecond> seconds)
             throws IOException, InterruptedException {
-        GeneratorRunner generator = new GeneratorRunner(place.programs().generator(), place.generator(), enough);
-        TargetProcess target = new TargetProcess(OptionalLong.of(server.pid()), place.split(), Optional.empty());
+        GeneratorRunner generator = new GeneratorRunner(overheadServer.programs().generator(), overheadServer.generator(), cancellation);
+        TargetProcess target = new TargetProcess(OptionalLong.of(server.pid()), overheadServer.split(), Optional.empty());
         return generator.run(
                 order(server.address(), directory),
                 target,
@@ -93,9 +93,9 @@ final class MeasurePassOverhead {
                 seconds);
     }
 
-    private static void require(Future<LoadAssessment> end) throws IOException, InterruptedException {
+    private static void requireSuccess(Future<LoadAssessment> assessment) throws IOException, InterruptedException {
         try {
-            LoadAssessment load = end.get();
+            LoadAssessment load = assessment.get();
             if (load.fault().isPresent()) {
                 throw new IOException("the load failed: " + load.fault().get().message());
             }

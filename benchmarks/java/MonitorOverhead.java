@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class MonitorOverhead {
     private static final int WARMUP_SECONDS = 12;
     private static final int SECONDS = 15;
-    /// Number of trials, of which the first is for class loading and compilation.
+    /// Maximum number of trials; the first one only loads and compiles classes.
     private static final int TRIALS = 4;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -32,27 +32,27 @@ final class MonitorOverhead {
     /// Shares of the CPU time of the machine.
     ///
     /// @param timeline share of the sampling thread
-    /// @param account share of the thread that reads the server's figures twice a second
-    /// @param looks share of all samples of the trial, including queries on short-lived threads; there are more
-    ///     of them at its start
-    /// @param lab share of the whole lab process, which also reads the output of the generator
-    record Use(double timeline, double account, double looks, double lab) {
+    /// @param serverReader share of the thread that reads the server's figures twice a second
+    /// @param samples share of all samples of the trial, including queries on short-lived threads; samples
+    ///     are more frequent at the start of the trial
+    /// @param labProcess share of the whole lab process, which also reads the output of the generator
+    record Use(double timeline, double serverReader, double samples, double labProcess) {
         double monitor() {
-            return Math.max(timeline, looks) + account;
+            return Math.max(timeline, samples) + serverReader;
         }
     }
 
     /// CPU time so far, in nanoseconds.
-    private record Spent(long at, long timeline, long account, long lab) {
+    private record Spent(long nanos, long timeline, long serverReader, long labProcess) {
         static Spent now() {
             return new Spent(
-                    System.nanoTime(), ofThreads("timeline"), ofThreads("server-watch"), PROCESS.getProcessCpuTime());
+                    System.nanoTime(), threadNanos("timeline"), threadNanos("server-watch"), PROCESS.getProcessCpuTime());
         }
 
         /// Reads the CPU times.
         ///
         /// @throws IllegalStateException if no thread has that name, so that nothing would be measured
-        private static long ofThreads(String name) {
+        private static long threadNanos(String name) {
             long[] times = Stream.of(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
                     .filter(thread -> thread != null && thread.getThreadName().equals(name))
                     .mapToLong(thread -> Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId())))
@@ -63,13 +63,13 @@ final class MonitorOverhead {
             return LongStream.of(times).sum();
         }
 
-        Use since(Spent earlier, double looking) {
-            double machine = (double) (at - earlier.at) * Installation.CORES;
+        Use since(Spent earlier, double samplingCpus) {
+            double machine = (double) (nanos - earlier.nanos) * Installation.CORES;
             return new Use(
                     (timeline - earlier.timeline) / machine,
-                    (account - earlier.account) / machine,
-                    looking / Installation.CORES,
-                    (lab - earlier.lab) / machine);
+                    (serverReader - earlier.serverReader) / machine,
+                    samplingCpus / Installation.CORES,
+                    (labProcess - earlier.labProcess) / machine);
         }
     }
 
@@ -77,12 +77,12 @@ final class MonitorOverhead {
         this.server = server;
     }
 
-    /// Trial with the highest use, without the first one.
-    Use most(int trials, Duration budget) throws IOException, InterruptedException {
+    /// Measures several trials and returns the highest use of all but the first.
+    Use highestUse(int trials, Duration budget) throws IOException, InterruptedException {
         GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
         List<Use> uses = new ArrayList<>();
-        long begun = System.nanoTime();
-        while (uses.size() < Math.clamp(trials, 2, TRIALS) && (uses.size() < 2 || fits(begun, uses.size(), budget))) {
+        long startNanos = System.nanoTime();
+        while (uses.size() < Math.clamp(trials, 2, TRIALS) && (uses.size() < 2 || fitsBudget(startNanos, uses.size(), budget))) {
             uses.add(use(cell));
             System.err.printf(
                     Locale.ROOT,
@@ -90,35 +90,35 @@ final class MonitorOverhead {
                             + " the server's account %.3f %%, the whole lab %.2f %%%n",
                     uses.size(),
                     100 * uses.getLast().timeline(),
-                    100 * uses.getLast().looks(),
-                    100 * uses.getLast().account(),
-                    100 * uses.getLast().lab());
+                    100 * uses.getLast().samples(),
+                    100 * uses.getLast().serverReader(),
+                    100 * uses.getLast().labProcess());
         }
         return uses.stream().skip(1).max(Comparator.comparingDouble(Use::monitor)).orElseThrow();
     }
 
     /// Whether another trial of the mean duration so far is within the budget.
-    private static boolean fits(long begun, int done, Duration budget) {
-        long spent = System.nanoTime() - begun;
-        return spent + spent / done < budget.toNanos();
+    private static boolean fitsBudget(long startNanos, int completed, Duration budget) {
+        long elapsed = System.nanoTime() - startNanos;
+        return elapsed + elapsed / completed < budget.toNanos();
     }
 
     private Use use(GridCell cell) throws IOException, InterruptedException {
-        Spent[] ends = new Spent[2];
-        MonitoredTrial trial = new MonitoredTrial(server, second -> look(second, ends));
-        Measurement measurement = trial.watched(server.assignment(cell, Pass.MEASURE));
-        if (Arrays.asList(ends).contains(null)) {
+        Spent[] readings = new Spent[2];
+        MonitoredTrial trial = new MonitoredTrial(server, second -> readAtWindowEdge(second, readings));
+        Measurement measurement = trial.measure(server.trialSetup(cell, Pass.MEASURE));
+        if (Arrays.asList(readings).contains(null)) {
             throw new IOException("the load came to no end: " + measurement);
         }
-        return ends[1].since(ends[0], trial.looking());
+        return readings[1].since(readings[0], trial.samplingCpus());
     }
 
-    /// Seconds are reported at their end.
-    private static void look(LoadSecond second, Spent[] ends) {
+    /// Reads the CPU times at both ends of the window; a second of the load is reported at its end.
+    private static void readAtWindowEdge(LoadSecond second, Spent[] readings) {
         if (second.index() == -1) {
-            ends[0] = Spent.now();
+            readings[0] = Spent.now();
         } else if (second.index() == SECONDS - 1) {
-            ends[1] = Spent.now();
+            readings[1] = Spent.now();
         }
     }
 }

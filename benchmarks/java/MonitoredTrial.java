@@ -15,7 +15,7 @@ final class MonitoredTrial implements MeasurementMethod.TrialListener {
     private final OverheadServer server;
     private final Consumer<LoadSecond> seconds;
     private volatile long pid;
-    private double looking;
+    private double samplingCpus;
 
     /// Creates a trial.
     ///
@@ -25,19 +25,19 @@ final class MonitoredTrial implements MeasurementMethod.TrialListener {
         this.seconds = seconds;
     }
 
-    Measurement watched(TrialSetup assignment) throws IOException, InterruptedException {
-        long begun = System.nanoTime();
+    Measurement measure(TrialSetup setup) throws IOException, InterruptedException {
+        long startNanos = System.nanoTime();
         TimelineRecorder timeline = TimelineRecorder.start(this::target, new JvmAccess.AttachAccess(), moment -> {});
         try {
-            return new HttpMethod(server.programs(), server.stop()).measure(assignment, this);
+            return new HttpMethod(server.programs(), server.cancellation()).measure(setup, this);
         } finally {
-            looking = timeline.stop().watchingSeconds() / ((System.nanoTime() - begun) / 1e9);
+            samplingCpus = timeline.stop().watchingSeconds() / ((System.nanoTime() - startNanos) / 1e9);
         }
     }
 
-    /// CPUs used by all samples of the trial, including queries on threads of their own.
-    double looking() {
-        return looking;
+    /// Mean number of CPUs used by all samples of the trial, including queries on threads of their own.
+    double samplingCpus() {
+        return samplingCpus;
     }
 
     private OptionalLong target() {
@@ -45,13 +45,13 @@ final class MonitoredTrial implements MeasurementMethod.TrialListener {
     }
 
     @Override
-    public void started(long process) {
-        pid = process;
+    public void started(long processId) {
+        pid = processId;
     }
 
     @Override
-    public void load(LoadUpdate now) {
-        if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
+    public void load(LoadUpdate update) {
+        if (update instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
             seconds.accept(second);
         }
     }

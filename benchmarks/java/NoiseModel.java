@@ -2,9 +2,9 @@ import dev.loombench.lab.stats.LogRatio.Pair;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
-/// Noise models of a machine and its forks. Both sides of a block run one after the other in random order, as
-/// in a run. All noise is logarithmic with mean 0, so that the requested ratio is the true one of the geometric
-/// means.
+/// Noise models of a machine and its forks. Both sides of a block run one after the other in random order,
+/// as in a run. All noise is logarithmic with mean 0, so that the requested ratio is the true one of the
+/// geometric means.
 enum NoiseModel {
     NORMAL("normal", NoiseModel::normal, NoiseModel::normal, State.NONE),
     SKEWED("skewed", NoiseModel::skewed, NoiseModel::skewed, State.NONE),
@@ -22,12 +22,13 @@ enum NoiseModel {
 
     private enum State {
         NONE,
-        /// Drift of the machine's speed between trials: AR(1) with 0.9, three times as wide as the noise of a
-        /// fork.
+        /// Drift of the machine's speed between trials: AR(1) with coefficient 0.9 and three times the
+        /// standard deviation of a fork.
         AUTOCORRELATED,
         /// Trend: each trial is slower by a fifth of the noise of a fork.
         DRIFTING,
-        /// Variation of the ratio between blocks: AR(1) with 0.5, as wide as the noise of a fork.
+        /// Variation of the ratio between blocks: AR(1) with coefficient 0.5 and the standard deviation of
+        /// a fork.
         RATIO
     }
 
@@ -52,7 +53,7 @@ enum NoiseModel {
     }
 
     /// Whether both sides have the same noise, so that the noise of their ratio is symmetric.
-    boolean isAlike() {
+    boolean hasSameNoise() {
         return compareTo(DRIFTING) <= 0;
     }
 
@@ -64,44 +65,44 @@ enum NoiseModel {
         return new Machine(Math.log(ratio), noise, random);
     }
 
-    /// Generator of blocks.
+    /// Machine that generates the blocks of one run.
     final class Machine {
-        private final double truth;
+        private final double logTruth;
         private final double noise;
         private final RandomGenerator random;
-        private double speed;
-        private double wander;
+        private double machineDrift;
+        private double ratioDrift;
 
-        private Machine(double truth, double noise, RandomGenerator random) {
-            this.truth = truth;
+        private Machine(double logTruth, double noise, RandomGenerator random) {
+            this.logTruth = logTruth;
             this.noise = noise;
             this.random = random;
-            this.speed = state == State.AUTOCORRELATED ? 3 * random.nextGaussian() : 0;
-            this.wander = state == State.RATIO ? random.nextGaussian() : 0;
+            this.machineDrift = state == State.AUTOCORRELATED ? 3 * random.nextGaussian() : 0;
+            this.ratioDrift = state == State.RATIO ? random.nextGaussian() : 0;
         }
 
         Pair block() {
             boolean baselineFirst = random.nextBoolean();
-            double first = step();
-            double second = step();
-            wander = state == State.RATIO ? 0.5 * wander + Math.sqrt(0.75) * random.nextGaussian() : 0;
+            double first = nextDrift();
+            double second = nextDrift();
+            ratioDrift = state == State.RATIO ? 0.5 * ratioDrift + Math.sqrt(0.75) * random.nextGaussian() : 0;
             return new Pair(
                     Math.exp(noise * ((baselineFirst ? first : second) + baseline.applyAsDouble(random))),
-                    Math.exp(truth + noise * ((baselineFirst ? second : first) + wander + candidate.applyAsDouble(random))));
+                    Math.exp(logTruth + noise * ((baselineFirst ? second : first) + ratioDrift + candidate.applyAsDouble(random))));
         }
 
-        /// Block with the baseline also as the candidate: its noise, without that of the candidate.
-        double baselineAgain() {
-            return Math.exp(noise * (step() + baseline.applyAsDouble(random)));
+        /// Draws another figure of the baseline in the same block.
+        double baselineControl() {
+            return Math.exp(noise * (nextDrift() + baseline.applyAsDouble(random)));
         }
 
-        private double step() {
-            speed = switch (state) {
+        private double nextDrift() {
+            machineDrift = switch (state) {
                 case NONE, RATIO -> 0;
-                case AUTOCORRELATED -> 0.9 * speed + 3 * Math.sqrt(1 - 0.81) * random.nextGaussian();
-                case DRIFTING -> speed + 0.2;
+                case AUTOCORRELATED -> 0.9 * machineDrift + 3 * Math.sqrt(1 - 0.81) * random.nextGaussian();
+                case DRIFTING -> machineDrift + 0.2;
             };
-            return speed;
+            return machineDrift;
         }
     }
 
@@ -113,8 +114,8 @@ enum NoiseModel {
         return random.nextGaussian() / 3;
     }
 
-    /// Draws skewed noise: most forks are near the fastest and some are far slower, as are the operations whose
-    /// mean they give.
+    /// Draws skewed noise: most forks are near the fastest, and some are far slower. The same holds for the
+    /// operations of a fork, of which a figure is the mean.
     private static double skewed(RandomGenerator random) {
         double operations = 0;
         for (int i = 0; i < OPERATIONS; i++) {
@@ -128,8 +129,8 @@ enum NoiseModel {
     }
 
     /// Draws bimodal noise: some forks are in a slow mode, with little noise within the modes.
-    private static double modes(RandomGenerator random, double slow) {
-        double mode = ((random.nextDouble() < slow ? 1 : 0) - slow) / Math.sqrt(slow * (1 - slow));
+    private static double modes(RandomGenerator random, double slowShare) {
+        double mode = ((random.nextDouble() < slowShare ? 1 : 0) - slowShare) / Math.sqrt(slowShare * (1 - slowShare));
         return 0.97 * mode + Math.sqrt(1 - 0.97 * 0.97) * random.nextGaussian();
     }
 }

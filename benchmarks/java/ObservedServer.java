@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 
 /// Server in a JVM of its own, bare or in a diagnose pass.
 final class ObservedServer implements AutoCloseable {
-    private final OverheadServer place;
-    private final TrialSetup assignment;
+    private final OverheadServer overheadServer;
+    private final TrialSetup setup;
     private final ServerProcess server;
     private final String path;
     private final Optional<TimelineRecorder> monitor;
@@ -23,31 +23,32 @@ final class ObservedServer implements AutoCloseable {
     /// CPU use of the server under a load.
     ///
     /// @param perRequest CPU time of the serving threads per request, in seconds
-    /// @param besides CPUs used by other threads: compiler, garbage collector, Flight Recorder, agent
-    record Work(double perRequest, double besides) {}
+    /// @param otherCpus mean number of CPUs used by other threads: compiler, garbage collector, Flight
+    ///     Recorder, agent
+    record Work(double perRequest, double otherCpus) {}
 
-    private ObservedServer(OverheadServer place, TrialSetup assignment, ServerProcess server, String path) {
-        this.place = place;
-        this.assignment = assignment;
+    private ObservedServer(OverheadServer overheadServer, TrialSetup setup, ServerProcess server, String path) {
+        this.overheadServer = overheadServer;
+        this.setup = setup;
         this.server = server;
         this.path = path;
-        this.monitor = diagnosed() ? Optional.of(monitor()) : Optional.empty();
+        this.monitor = isDiagnosed() ? Optional.of(monitor()) : Optional.empty();
     }
 
-    static ObservedServer start(OverheadServer place, GridCell cell, Pass pass) throws IOException, InterruptedException {
-        TrialSetup assignment = place.assignment(cell, pass);
+    static ObservedServer start(OverheadServer overheadServer, GridCell cell, Pass pass) throws IOException, InterruptedException {
+        TrialSetup setup = overheadServer.trialSetup(cell, pass);
         Job.Requests job = (Job.Requests) cell.job();
         ServerProcess server = ServerProcess.start(
-                place.programs().servers(),
+                overheadServer.programs().servers(),
                 new ServerProcess.ServerJvm(
-                        assignment.java(),
-                        assignment.options(),
-                        assignment.directory().resolve("output.txt")),
+                        setup.java(),
+                        setup.options(),
+                        setup.directory().resolve("output.txt")),
                 ServerOrder.of(job.server()),
-                place.stop());
+                overheadServer.cancellation());
         try {
-            place.bind(server.pid());
-            return new ObservedServer(place, assignment, server, job.path());
+            overheadServer.bind(server.pid());
+            return new ObservedServer(overheadServer, setup, server, job.path());
         } catch (IOException | InterruptedException e) {
             server.close();
             throw e;
@@ -55,20 +56,20 @@ final class ObservedServer implements AutoCloseable {
     }
 
     private TimelineRecorder monitor() {
-        JvmAccess everybody = new JvmAccess.DiagnosticAccess(assignment.agentFile(), assignment.recording());
-        return TimelineRecorder.start(() -> OptionalLong.of(server.pid()), everybody, moment -> {});
+        JvmAccess access = new JvmAccess.DiagnosticAccess(setup.agentFile(), setup.recording());
+        return TimelineRecorder.start(() -> OptionalLong.of(server.pid()), access, moment -> {});
     }
 
-    private boolean diagnosed() {
-        return assignment.trial().pass() == Pass.DIAGNOSE;
+    private boolean isDiagnosed() {
+        return setup.trial().pass() == Pass.DIAGNOSE;
     }
 
     /// Applies the load of users for a number of seconds.
     Work load(int seconds) throws IOException, InterruptedException {
-        ServerThreads before = ServerThreads.of(server.pid());
-        Wrk.Result answers = Wrk.run(server.address() + path, seconds, place.split());
-        ServerThreads taken = ServerThreads.of(server.pid()).since(before);
-        return new Work(taken.serving() / answers.count(), taken.others() / taken.at());
+        ServerThreads usageBefore = ServerThreads.read(server.pid());
+        Wrk.Result responses = Wrk.run(server.address() + path, seconds, overheadServer.split());
+        ServerThreads usage = ServerThreads.read(server.pid()).since(usageBefore);
+        return new Work(usage.servingSeconds() / responses.count(), usage.otherSeconds() / usage.readingSeconds());
     }
 
     @Override
@@ -77,8 +78,8 @@ final class ObservedServer implements AutoCloseable {
             monitor.get().stop();
         }
         server.close();
-        if (diagnosed()) {
-            JfrRepository.discard(assignment.recording());
+        if (isDiagnosed()) {
+            JfrRepository.discard(setup.recording());
         }
     }
 }

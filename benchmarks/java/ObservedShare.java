@@ -6,25 +6,25 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /// Observed share with the exact interval of its probability (Clopper and Pearson 1934).
 ///
-/// @param held number of successes
-record ObservedShare(int held, int repetitions) {
-    static ObservedShare of(int repetitions, BooleanSupplier holds) {
-        int held = 0;
+/// @param successes number of successful repetitions
+record ObservedShare(int successes, int repetitions) {
+    static ObservedShare of(int repetitions, BooleanSupplier trial) {
+        int successes = 0;
         for (int i = 0; i < repetitions; i++) {
-            held += holds.getAsBoolean() ? 1 : 0;
+            successes += trial.getAsBoolean() ? 1 : 0;
         }
-        return new ObservedShare(held, repetitions);
+        return new ObservedShare(successes, repetitions);
     }
 
     double share() {
-        return (double) held / repetitions;
+        return (double) successes / repetitions;
     }
 
     Interval interval() {
         double tail = (1 - VerdictRules.CONFIDENCE_LEVEL) / 2;
-        int others = repetitions - held;
-        double low = held == 0 ? 0 : BetaDistribution.of(held, others + 1).inverseCumulativeProbability(tail);
-        double high = others == 0 ? 1 : BetaDistribution.of(held + 1, others).inverseCumulativeProbability(1 - tail);
+        int failures = repetitions - successes;
+        double low = successes == 0 ? 0 : BetaDistribution.of(successes, failures + 1).inverseCumulativeProbability(tail);
+        double high = failures == 0 ? 1 : BetaDistribution.of(successes + 1, failures).inverseCumulativeProbability(1 - tail);
         return new Interval(low, high);
     }
 

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 /// Benchmark of the overhead of observation; see `benchmarks/watching`.
 final class OverheadBenchmark {
-    private static final double MOST_OF_MACHINE = 0.002;
-    private static final Interval SAME = new Interval(0.99, 1.01);
-    private static final double LEAST_RATE = 0.95;
+    private static final double MAX_MONITOR_SHARE = 0.002;
+    private static final Interval EQUALITY_RANGE = new Interval(0.99, 1.01);
+    private static final double MIN_RATE_RATIO = 0.95;
 
     /// Parts of the benchmark with their shares of the budget.
     private enum Part {
@@ -33,7 +33,7 @@ final class OverheadBenchmark {
     }
 
     private final List<String> rows = new ArrayList<>();
-    private boolean reached = true;
+    private boolean targetsReached = true;
 
     /// Settings of a part.
     ///
@@ -42,97 +42,97 @@ final class OverheadBenchmark {
 
     private OverheadBenchmark() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--only", "--pairs", "--budget", "--seed"), List.of());
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--only", "--pairs", "--budget", "--seed"), List.of());
         List<Part> parts = parts(arguments.text("--only", ""));
-        if (parts.contains(Part.DIAGNOSE) && !Wrk.isThere()) {
+        if (parts.contains(Part.DIAGNOSE) && !Wrk.isInstalled()) {
             System.err.println("benchmarks/watching: wrk is missing");
             System.exit(3);
         }
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
-        Settings order = new Settings((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
+        Settings settings = new Settings((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
         double minutes = arguments.number("--budget", 14);
-        double shares = parts.stream().mapToDouble(part -> part.share).sum();
+        double totalShare = parts.stream().mapToDouble(part -> part.share).sum();
         OverheadBenchmark benchmark = new OverheadBenchmark();
-        try (OverheadServer server = OverheadServer.prepared()) {
-            System.out.printf("seed %d, %s%n", seed, server.place());
+        try (OverheadServer server = OverheadServer.prepare()) {
+            System.out.printf("seed %d, %s%n", seed, server.description());
             for (Part part : parts) {
-                Duration budget = Duration.ofSeconds(Math.round(60 * minutes * part.share / shares));
-                benchmark.run(part, server, order, budget);
+                Duration budget = Duration.ofSeconds(Math.round(60 * minutes * part.share / totalShare));
+                benchmark.run(part, server, settings, budget);
             }
         }
         System.out.printf(
                 "%n%-10s %-44s %9s  %-16s %5s %6s  %s%n", "", "figure", "with/out", "95 % interval", "pairs", "noise", "target");
         benchmark.rows.forEach(System.out::println);
-        System.exit(benchmark.reached ? 0 : 1);
+        System.exit(benchmark.targetsReached ? 0 : 1);
     }
 
-    private static List<Part> parts(String only) {
-        if (only.isEmpty()) {
+    private static List<Part> parts(String selection) {
+        if (selection.isEmpty()) {
             return List.of(Part.values());
         }
-        List<Part> named = Stream.of(Part.values())
-                .filter(part -> part.toString().equals(only))
+        List<Part> selectedParts = Stream.of(Part.values())
+                .filter(part -> part.toString().equals(selection))
                 .toList();
-        if (named.isEmpty()) {
+        if (selectedParts.isEmpty()) {
             System.err.println("benchmarks/watching: --only takes one of " + List.of(Part.values()));
             System.exit(2);
         }
-        return named;
+        return selectedParts;
     }
 
-    private void run(Part part, OverheadServer server, Settings order, Duration budget) throws Exception {
+    private void run(Part part, OverheadServer server, Settings settings, Duration budget) throws Exception {
         switch (part) {
-            case MONITOR -> monitor(new MonitorOverhead(server).most(order.pairs(), budget));
+            case MONITOR -> monitor(new MonitorOverhead(server).highestUse(settings.pairs(), budget));
             case PASS -> {
-                OverheadPairs pairs = new OverheadPairs("pass", 0.01, order, budget);
+                OverheadPairs pairs = new OverheadPairs("pass", 0.01, settings, budget);
                 new MeasurePassOverhead(server, pairs, budget).run();
-                boolean good = pairs.interval().isInside(SAME);
-                row("pass", "CPU per request, without " + micros(pairs), pairs, "within 1 %", good);
+                boolean passed = pairs.interval().isInside(EQUALITY_RANGE);
+                addRow("pass", "CPU per request, without " + formatMicros(pairs), pairs, "within 1 %", passed);
             }
-            case DIAGNOSE -> diagnose(server, order, budget);
+            case DIAGNOSE -> diagnose(server, settings, budget);
             case PING_PONG -> {
-                OverheadPairs pairs = new OverheadPairs("ping-pong", 0.05, order, budget);
+                OverheadPairs pairs = new OverheadPairs("ping-pong", 0.05, settings, budget);
                 new PingPongOverhead(server, pairs).run();
-                rows.add(line("ping-pong", "hand-overs/s, without " + perSecond(pairs), pairs, "none: stated"));
+                rows.add(formatRow("ping-pong", "hand-overs/s, without " + formatRate(pairs), pairs, "none: stated"));
             }
         }
     }
 
-    private void monitor(MonitorOverhead.Use most) {
-        boolean good = most.monitor() <= MOST_OF_MACHINE;
-        reached &= good;
+    private void monitor(MonitorOverhead.Use highestUse) {
+        boolean passed = highestUse.monitor() <= MAX_MONITOR_SHARE;
+        targetsReached &= passed;
         rows.add(String.format(
                 Locale.ROOT,
                 "%-10s its threads took %.3f %% of %d processors (its thread %.3f %%, all looks with what they ask"
                         + " %.3f %%, the server's account %.3f %%);"
                         + " at most 0.2 %%: %s%n%-10s the whole process of the lab %.2f %%",
                 "monitor",
-                100 * most.monitor(),
+                100 * highestUse.monitor(),
                 Installation.CORES,
-                100 * most.timeline(),
-                100 * most.looks(),
-                100 * most.account(),
-                verdict(good),
+                100 * highestUse.timeline(),
+                100 * highestUse.samples(),
+                100 * highestUse.serverReader(),
+                verdict(passed),
                 "",
-                100 * most.lab()));
+                100 * highestUse.labProcess()));
     }
 
-    private void diagnose(OverheadServer server, Settings order, Duration budget) throws Exception {
-        OverheadPairs rates = new OverheadPairs("diagnose, requests/s", 0.02, order, budget);
-        OverheadPairs costs = new OverheadPairs("diagnose, CPU per request", 0.02, order, budget);
+    private void diagnose(OverheadServer server, Settings settings, Duration budget) throws Exception {
+        OverheadPairs rates = new OverheadPairs("diagnose, requests/s", 0.02, settings, budget);
+        OverheadPairs costs = new OverheadPairs("diagnose, CPU per request", 0.02, settings, budget);
         new DiagnoseOverhead(server, rates, costs).run();
-        boolean good = rates.interval().low() >= LEAST_RATE;
-        row("diagnose", "requests/s, without " + perSecond(rates), rates, "at least 0.95", good);
-        rows.add(line("", "CPU per request, without " + micros(costs), costs, "none: stated"));
+        boolean passed = rates.interval().low() >= MIN_RATE_RATIO;
+        addRow("diagnose", "requests/s, without " + formatRate(rates), rates, "at least 0.95", passed);
+        rows.add(formatRow("", "CPU per request, without " + formatMicros(costs), costs, "none: stated"));
     }
 
-    private void row(String part, String figure, OverheadPairs pairs, String target, boolean good) {
-        reached &= good;
-        rows.add(line(part, figure, pairs, target + ": " + verdict(good)));
+    private void addRow(String part, String figure, OverheadPairs pairs, String target, boolean passed) {
+        targetsReached &= passed;
+        rows.add(formatRow(part, figure, pairs, target + ": " + verdict(passed)));
     }
 
-    private static String line(String part, String figure, OverheadPairs pairs, String target) {
+    private static String formatRow(String part, String figure, OverheadPairs pairs, String target) {
         Interval interval = pairs.interval();
         return String.format(
                 Locale.ROOT,
@@ -147,15 +147,15 @@ final class OverheadBenchmark {
                 target);
     }
 
-    private static String micros(OverheadPairs pairs) {
-        return String.format(Locale.ROOT, "%.1f µs", 1e6 * pairs.without());
+    private static String formatMicros(OverheadPairs pairs) {
+        return String.format(Locale.ROOT, "%.1f µs", 1e6 * pairs.baselineMean());
     }
 
-    private static String perSecond(OverheadPairs pairs) {
-        return String.format(Locale.ROOT, "%,.0f", pairs.without());
+    private static String formatRate(OverheadPairs pairs) {
+        return String.format(Locale.ROOT, "%,.0f", pairs.baselineMean());
     }
 
-    private static String verdict(boolean good) {
-        return good ? "reached" : "NOT SHOWN";
+    private static String verdict(boolean passed) {
+        return passed ? "reached" : "NOT SHOWN";
     }
 }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/// Pairs of a figure without and with observation, in random order: as many as the observed noise requires,
-/// within limits of time and number.
+/// Pairs of a figure without and with observation, in random order. Their number is what the measured noise
+/// requires, within limits of time and number.
 final class OverheadPairs {
-    private static final int PILOT = 8;
-    private static final int MOST_NEEDED = 10_000;
+    private static final int PILOT_PAIRS = 8;
+    private static final int MAX_REQUIRED_PAIRS = 10_000;
 
     private final String name;
     private final double margin;
@@ -26,44 +26,44 @@ final class OverheadPairs {
     /// Creates an empty list of pairs.
     ///
     /// @param margin effect size to be detected, such as 0.01
-    OverheadPairs(String name, double margin, OverheadBenchmark.Settings order, Duration budget) {
+    OverheadPairs(String name, double margin, OverheadBenchmark.Settings settings, Duration budget) {
         this.name = name;
         this.margin = margin;
-        this.maxPairs = order.pairs();
-        this.random = order.random();
+        this.maxPairs = settings.pairs();
+        this.random = settings.random();
         this.budget = budget;
     }
 
     /// Whether the observed side comes first in the next pair.
-    boolean watchedFirst() {
+    boolean observedFirst() {
         return random.nextBoolean();
     }
 
-    void add(double without, double with) {
-        pairs.add(new Pair(without, with));
+    void add(double baseline, double observed) {
+        pairs.add(new Pair(baseline, observed));
         System.err.printf(
                 Locale.ROOT,
                 "%s, pair %d of %d: %.4g without, %.4g with, %.4f%n",
                 name,
                 pairs.size(),
-                wanted(),
-                without,
-                with,
-                with / without);
+                targetPairs(),
+                baseline,
+                observed,
+                observed / baseline);
     }
 
     /// Whether another pair is needed and its expected duration is within the budget.
     boolean wantsMore() {
-        double each = pairs.isEmpty() ? 0 : (double) (System.nanoTime() - startNanos) / pairs.size();
-        boolean time = System.nanoTime() - startNanos + each < budget.toNanos();
-        return pairs.size() < wanted() && (time || pairs.size() < 2);
+        double meanNanos = pairs.isEmpty() ? 0 : (double) (System.nanoTime() - startNanos) / pairs.size();
+        boolean withinBudget = System.nanoTime() - startNanos + meanNanos < budget.toNanos();
+        return pairs.size() < targetPairs() && (withinBudget || pairs.size() < 2);
     }
 
-    private int wanted() {
-        int needed = pairs.size() < PILOT
-                ? PILOT
-                : DetectableEffect.blocksNeeded(margin, noise()).orElse(MOST_NEEDED);
-        return Math.min(maxPairs, Math.max(PILOT, needed));
+    private int targetPairs() {
+        int requiredPairs = pairs.size() < PILOT_PAIRS
+                ? PILOT_PAIRS
+                : DetectableEffect.blocksNeeded(margin, noise()).orElse(MAX_REQUIRED_PAIRS);
+        return Math.min(maxPairs, Math.max(PILOT_PAIRS, requiredPairs));
     }
 
     int count() {
@@ -75,7 +75,7 @@ final class OverheadPairs {
         return LogRatio.of(pairs).standardDeviation().orElse(Double.NaN);
     }
 
-    /// Ratio with / without observation.
+    /// Ratio of the figures with observation to those without.
     double ratio() {
         return LogRatio.of(pairs).ratio();
     }
@@ -84,8 +84,8 @@ final class OverheadPairs {
         return LogRatio.of(pairs).studentInterval(VerdictRules.CONFIDENCE_LEVEL).orElseThrow();
     }
 
-    /// Mean without observation.
-    double without() {
+    /// Mean of the figures without observation.
+    double baselineMean() {
         return pairs.stream().mapToDouble(Pair::baseline).average().orElseThrow();
     }
 }

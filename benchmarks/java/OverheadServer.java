@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Server of http-hello as in a trial, and its generator, each on CPUs of its own if there are several.
+/// Server of the experiment http-hello and its load generator, on separate CPUs if there are several.
 final class OverheadServer implements AutoCloseable {
     static final String NAME = "jdk-http(virtual)";
 
@@ -36,34 +36,35 @@ final class OverheadServer implements AutoCloseable {
 
     private final Experiment experiment = Installation.experiment("http-hello");
     private final InstalledPrograms programs = new InstalledPrograms(Installation.HOME);
-    private final Cancellation stop = new Cancellation();
+    private final Cancellation cancellation = new Cancellation();
     private final Optional<CpuSplit> split;
-    private final Confinement generators;
+    private final Confinement generatorConfinement;
     private final Path generator;
 
-    private OverheadServer(Optional<CpuSplit> split, Confinement generators, Path generator) {
+    private OverheadServer(Optional<CpuSplit> split, Confinement generatorConfinement, Path generator) {
         this.split = split;
-        this.generators = generators;
+        this.generatorConfinement = generatorConfinement;
         this.generator = generator;
-        Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
+        Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
     }
 
-    static OverheadServer prepared() throws IOException, InterruptedException {
+    static OverheadServer prepare() throws IOException, InterruptedException {
         ProcFiles files = ProcFiles.ofThisMachine();
         Optional<CpuSplit> split = CpuSet.allowed(files)
-                .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
-                .filter(found -> found.sharing() != Sharing.PROCESSORS);
-        Confinement generators = split.isPresent()
+                .flatMap(allowedCpus -> CpuSplit.divide(CpuTopology.read(files, allowedCpus), null))
+                .filter(cpus -> cpus.sharing() != Sharing.PROCESSORS);
+        Confinement generatorConfinement = split.isPresent()
                 ? Confinement.applyOn(split.get().generator(), List.of(), new Cancellation())
                 : Confinement.apply(null, List.of(), new Cancellation());
         Path script = Installation.work("watching").resolve("generator");
-        return new OverheadServer(split, generators, generators.java(java(), script));
+        return new OverheadServer(split, generatorConfinement, generatorConfinement.java(java(), script));
     }
 
-    String place() {
+    /// Describes the server and its CPUs.
+    String description() {
         return NAME + " of http-hello on "
-                + split.map(found -> "processors " + found.target().text() + ", its generator on "
-                                + found.generator().text())
+                + split.map(cpus -> "processors " + cpus.target().text() + ", its generator on "
+                                + cpus.generator().text())
                         .orElse("the processors of its generator");
     }
 
@@ -71,8 +72,8 @@ final class OverheadServer implements AutoCloseable {
         return programs;
     }
 
-    Cancellation stop() {
-        return stop;
+    Cancellation cancellation() {
+        return cancellation;
     }
 
     Optional<CpuSplit> split() {
@@ -88,7 +89,7 @@ final class OverheadServer implements AutoCloseable {
         return Path.of(Installation.jdk("java"));
     }
 
-    /// Creates a cell of the experiment with a duration.
+    /// Creates the cell of the server with other durations.
     ///
     /// @param levels levels of the factors
     GridCell cell(Map<String, List<String>> levels, int warmupSeconds, int seconds) {
@@ -106,14 +107,14 @@ final class OverheadServer implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /// Runs a trial as `run` does.
-    TrialSetup assignment(GridCell cell, Pass pass) throws IOException {
-        return assignment(cell, pass, options(cell, processors()));
+    /// Creates the setup of a trial like `run`.
+    TrialSetup trialSetup(GridCell cell, Pass pass) throws IOException {
+        return trialSetup(cell, pass, options(cell, processors()));
     }
 
-    /// Runs a trial with given options.
-    TrialSetup assignment(GridCell cell, Pass pass, List<String> options) throws IOException {
-        TrialSetup plain = new TrialSetup(
+    /// Creates the setup of a trial with other JVM options.
+    TrialSetup trialSetup(GridCell cell, Pass pass, List<String> options) throws IOException {
+        TrialSetup setup = new TrialSetup(
                 new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME, pass),
                 cell.job(),
                 java(),
@@ -122,10 +123,10 @@ final class OverheadServer implements AutoCloseable {
                 LIMIT,
                 CalibrationRecord.UNKNOWN,
                 new LoadSetup(generator, java(), processors(), split, split.isPresent(), Duration.ZERO));
-        return pass == Pass.DIAGNOSE ? plain.withDiagnosis(programs.agent()) : plain;
+        return pass == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 
-    /// Options of the experiment, with a number of carriers.
+    /// JVM options of the experiment for a number of carriers.
     List<String> options(GridCell cell, int carriers) {
         List<String> options =
                 new ArrayList<>(JvmOptions.of(experiment.jvm().forLevels(cell.levels()), carriers, List.of()));
@@ -138,20 +139,20 @@ final class OverheadServer implements AutoCloseable {
     /// Binds a server to its CPUs.
     void bind(long pid) throws IOException, InterruptedException {
         if (split.isPresent()) {
-            Optional<String> why = CpuAffinity.bind(pid, split.get().target(), stop);
-            if (why.isPresent()) {
-                throw new IOException("the server can't be bound to its processors: " + why.get());
+            Optional<String> error = CpuAffinity.bind(pid, split.get().target(), cancellation);
+            if (error.isPresent()) {
+                throw new IOException("the server can't be bound to its processors: " + error.get());
             }
         }
     }
 
     /// Number of CPUs of the server.
     int processors() {
-        return split.map(found -> found.target().size()).orElse(Installation.CORES);
+        return split.map(cpus -> cpus.target().size()).orElse(Installation.CORES);
     }
 
     @Override
     public void close() {
-        generators.close();
+        generatorConfinement.close();
     }
 }

@@ -9,138 +9,140 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Division of the loads of two servers into windows of seconds, in which the servers are monitored
-/// alternately. So disturbances common to both cancel out, and so do differences between them. Each window
-/// begins with some seconds that don't count, in which the monitor starts.
+/// Windows of the loads of two servers, of which one is monitored in each window, in turn. Thus
+/// disturbances common to both cancel out, and so do differences between them. The first seconds of a
+/// window, in which the monitor starts, don't count.
 final class OverheadWindows {
     private static final int SETTLING_SECONDS = 2;
     private static final int SECONDS = 4;
 
-    /// Approximate duration of a pair: a window waits for the seconds of both servers.
+    /// Approximate duration of a pair. It is approximate because a window ends when both servers have
+    /// reported their seconds.
     static final Duration PAIR = Duration.ofSeconds(2 * (SETTLING_SECONDS + SECONDS + 1));
 
     private final List<Side> sides;
     private final OverheadPairs pairs;
-    private final Cancellation enough;
+    private final Cancellation cancellation;
     private TimelineRecorder monitor;
-    private int watched;
-    private boolean second;
-    private double with;
-    private double without;
+    private int observedIndex;
+    private boolean isSecondWindow;
+    private double observedProduct;
+    private double baselineProduct;
     private Exception failure;
 
     /// Creates the windows.
     ///
-    /// @param enough ends the loads
-    OverheadWindows(long onePid, long otherPid, OverheadPairs pairs, Cancellation enough) {
+    /// @param cancellation request that ends the loads
+    OverheadWindows(long onePid, long otherPid, OverheadPairs pairs, Cancellation cancellation) {
         this.sides = Stream.of(onePid, otherPid).map(Side::new).toList();
         this.pairs = pairs;
-        this.enough = enough;
+        this.cancellation = cancellation;
     }
 
-    /// One of the servers, with its load in the current window.
+    /// Server with its load in the current window.
     private static final class Side {
         private final long pid;
-        private boolean warm;
-        private int passed;
-        private long answered;
-        private double cpu;
-        private double perRequest;
+        private boolean isWarm;
+        private int elapsedSeconds;
+        private long responses;
+        private double startCpuSeconds;
+        private double cpuPerRequest;
 
         Side(long pid) {
             this.pid = pid;
         }
 
         void begin() {
-            passed = 0;
-            answered = 0;
+            elapsedSeconds = 0;
+            responses = 0;
         }
 
-        void goOn(LoadSecond now) throws IOException {
-            if (now.errors().total() > 0) {
-                throw new IOException("the server's answers were wrong or late: " + now.errors());
+        void addSecond(LoadSecond loadSecond) throws IOException {
+            if (loadSecond.errors().total() > 0) {
+                throw new IOException("the server's answers were wrong or late: " + loadSecond.errors());
             }
-            passed++;
-            if (passed > SETTLING_SECONDS) {
-                answered += now.answered();
+            elapsedSeconds++;
+            if (elapsedSeconds > SETTLING_SECONDS) {
+                responses += loadSecond.answered();
             }
-            if (passed == SETTLING_SECONDS) {
-                cpu = ProcessClock.seconds(pid);
-            } else if (passed == SETTLING_SECONDS + SECONDS) {
-                perRequest = (ProcessClock.seconds(pid) - cpu) / answered;
+            if (elapsedSeconds == SETTLING_SECONDS) {
+                startCpuSeconds = ProcessClock.seconds(pid);
+            } else if (elapsedSeconds == SETTLING_SECONDS + SECONDS) {
+                cpuPerRequest = (ProcessClock.seconds(pid) - startCpuSeconds) / responses;
             }
         }
 
-        boolean isOver() {
-            return passed >= SETTLING_SECONDS + SECONDS;
+        boolean isComplete() {
+            return elapsedSeconds >= SETTLING_SECONDS + SECONDS;
         }
     }
 
-    /// Receiver of the seconds of a server's load.
+    /// Returns the listener for the seconds of a server's load.
     ///
     /// @param index index of the server
-    Consumer<LoadSecond> of(int index) {
+    Consumer<LoadSecond> listener(int index) {
         return second -> accept(sides.get(index), second);
     }
 
-    /// Starts the first window at the end of the longer warm-up, since seconds are reported at their end.
-    private synchronized void accept(Side side, LoadSecond now) {
-        if (now.index() < -1 || enough.isRequested()) {
+    /// Accepts a second. The last second of a warm-up has index -1 and is reported at its end, so the first
+    /// window starts at the end of the longer warm-up.
+    private synchronized void accept(Side side, LoadSecond loadSecond) {
+        if (loadSecond.index() < -1 || cancellation.isRequested()) {
             return;
         }
         try {
-            if (now.index() == -1) {
-                side.warm = true;
-                if (sides.stream().allMatch(each -> each.warm)) {
+            if (loadSecond.index() == -1) {
+                side.isWarm = true;
+                if (sides.stream().allMatch(server -> server.isWarm)) {
                     beginPair();
                 }
             } else if (monitor != null) {
-                side.goOn(now);
-                if (sides.stream().allMatch(Side::isOver)) {
+                side.addSecond(loadSecond);
+                if (sides.stream().allMatch(Side::isComplete)) {
                     endWindow();
                 }
             }
         } catch (IOException | InterruptedException | RuntimeException e) {
             failure = e;
-            enough.request();
+            cancellation.request();
         }
     }
 
     private void beginPair() {
-        second = false;
-        with = 1;
-        without = 1;
-        beginWindow(pairs.watchedFirst() ? 0 : 1);
+        isSecondWindow = false;
+        observedProduct = 1;
+        baselineProduct = 1;
+        beginWindow(pairs.observedFirst() ? 0 : 1);
     }
 
     private void beginWindow(int index) {
-        watched = index;
+        observedIndex = index;
         sides.forEach(Side::begin);
-        long pid = sides.get(watched).pid;
+        long pid = sides.get(observedIndex).pid;
         monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.AttachAccess(), moment -> {});
     }
 
     private void endWindow() throws InterruptedException {
         monitor.stop();
-        with *= sides.get(watched).perRequest;
-        without *= sides.get(1 - watched).perRequest;
-        if (!second) {
-            second = true;
-            beginWindow(1 - watched);
+        observedProduct *= sides.get(observedIndex).cpuPerRequest;
+        baselineProduct *= sides.get(1 - observedIndex).cpuPerRequest;
+        if (!isSecondWindow) {
+            isSecondWindow = true;
+            beginWindow(1 - observedIndex);
             return;
         }
-        pairs.add(Math.sqrt(without), Math.sqrt(with));
+        pairs.add(Math.sqrt(baselineProduct), Math.sqrt(observedProduct));
         if (pairs.wantsMore()) {
             beginPair();
         } else {
-            enough.request();
+            cancellation.request();
         }
     }
 
-    /// Returns the result; to be called when the loads have ended.
+    /// Stops the monitor. The loads must have ended.
     ///
     /// @throws IOException if a window failed
-    synchronized void end() throws IOException, InterruptedException {
+    synchronized void finish() throws IOException, InterruptedException {
         if (monitor != null) {
             monitor.stop();
         }

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// Overhead of a diagnose pass on two virtual threads that only hand over to each other on one carrier.
+/// Overhead of a diagnose pass on two virtual threads that do nothing but hand over to each other on one
+/// carrier.
 final class PingPongOverhead {
     private static final int CARRIERS = 1;
     private static final int WARMUP_SECONDS = 3;
@@ -30,19 +31,19 @@ final class PingPongOverhead {
         Path classes = Installation.work("watching-ping-pong");
         Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/PingPongFork.java")));
         while (pairs.wantsMore()) {
-            boolean watchedFirst = pairs.watchedFirst();
-            double first = fork(classes, watchedFirst);
-            double second = fork(classes, !watchedFirst);
-            pairs.add(watchedFirst ? second : first, watchedFirst ? first : second);
+            boolean observedFirst = pairs.observedFirst();
+            double first = runFork(classes, observedFirst);
+            double second = runFork(classes, !observedFirst);
+            pairs.add(observedFirst ? second : first, observedFirst ? first : second);
         }
     }
 
-    private double fork(Path classes, boolean diagnosed) throws IOException, InterruptedException {
+    private double runFork(Path classes, boolean diagnosed) throws IOException, InterruptedException {
         GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
-        TrialSetup assignment = server.assignment(
+        TrialSetup setup = server.trialSetup(
                 cell, diagnosed ? Pass.DIAGNOSE : Pass.MEASURE, server.options(cell, CARRIERS));
         List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
-        command.addAll(assignment.options());
+        command.addAll(setup.options());
         command.addAll(List.of(
                 "-cp",
                 classes.toString(),
@@ -52,26 +53,26 @@ final class PingPongOverhead {
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return diagnosed ? watched(process, command, assignment) : perSecond(process, command);
+        return diagnosed ? runObserved(process, command, setup) : readRate(process, command);
     }
 
-    private static double watched(Process process, List<String> command, TrialSetup assignment)
+    private static double runObserved(Process process, List<String> command, TrialSetup setup)
             throws IOException, InterruptedException {
         TimelineRecorder timeline = TimelineRecorder.start(
                 () -> OptionalLong.of(process.pid()),
-                new JvmAccess.DiagnosticAccess(assignment.agentFile(), assignment.recording()),
+                new JvmAccess.DiagnosticAccess(setup.agentFile(), setup.recording()),
                 moment -> {});
         try {
-            return perSecond(process, command);
+            return readRate(process, command);
         } finally {
-            JfrRepository.collectAndDiscard(assignment.recording());
+            JfrRepository.collectAndDiscard(setup.recording());
             timeline.stop();
         }
     }
 
-    private static double perSecond(Process process, List<String> command) throws IOException, InterruptedException {
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        Installation.finish(process, command);
-        return Double.parseDouble(printed.strip());
+    private static double readRate(Process process, List<String> command) throws IOException, InterruptedException {
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Installation.awaitSuccess(process, command);
+        return Double.parseDouble(output.strip());
     }
 }

@@ -13,22 +13,22 @@ import tools.jackson.databind.JsonNode;
 
 /// Benchmark of predictions against measurements; see `benchmarks/predictions`.
 final class PredictionBenchmark {
-    private static final double MOST_OFF = 0.1;
-    private static final double SHARE = 0.9;
+    private static final double MAX_DEVIATION = 0.1;
+    private static final double MIN_SHARE_WITHIN = 0.9;
 
     private final Path out;
     private final List<String> options;
 
     /// Predicted and measured figure, in seconds.
     ///
-    /// @param why known reason of the difference
-    private record Figure(String cell, String metric, double predicted, double measured, String why) {
-        double off() {
+    /// @param explanation known reasons of the deviation; may be empty
+    private record Figure(String cell, String metric, double predicted, double measured, String explanation) {
+        double deviation() {
             return measured / predicted - 1;
         }
 
-        boolean isWithin() {
-            return Math.abs(off()) <= MOST_OFF;
+        boolean isWithinTolerance() {
+            return Math.abs(deviation()) <= MAX_DEVIATION;
         }
     }
 
@@ -37,28 +37,28 @@ final class PredictionBenchmark {
         this.options = options;
     }
 
-    public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--only", "--profile", "--forks"), List.of());
-        var predicted = new PredictionBenchmark(
+    public static void main(String[] args) throws Exception {
+        var arguments = new Arguments(args, List.of("--only", "--profile", "--forks"), List.of());
+        var benchmark = new PredictionBenchmark(
                 Installation.work("predictions"),
                 List.of(
                         "--profile",
                         arguments.text("--profile", "quick"),
                         "--forks",
                         Long.toString(arguments.number("--forks", 1))));
-        String only = arguments.text("--only", "");
+        String selection = arguments.text("--only", "");
         List<Figure> figures = new ArrayList<>();
-        if (!only.equals("batches")) {
-            figures.addAll(predicted.servers());
+        if (!selection.equals("batches")) {
+            figures.addAll(benchmark.servers());
         }
-        if (!only.equals("servers")) {
-            figures.addAll(predicted.batches());
+        if (!selection.equals("servers")) {
+            figures.addAll(benchmark.batches());
         }
         System.exit(report(figures) ? 0 : 1);
     }
 
     private List<Figure> servers() throws Exception {
-        JsonNode laidOver = Installation.said(
+        JsonNode prediction = Installation.runForJson(
                 List.of(
                         "model",
                         "pool",
@@ -69,17 +69,17 @@ final class PredictionBenchmark {
                 out.resolve("model.txt"),
                 "");
         List<Figure> figures = new ArrayList<>();
-        for (JsonNode cell : laidOver.path("cells")) {
-            for (JsonNode one : cell.path("comparisons")) {
+        for (JsonNode cell : prediction.path("cells")) {
+            for (JsonNode comparison : cell.path("comparisons")) {
                 figures.add(new Figure(
                         cell.path("cell").asString(),
-                        one.path("metric").asString(),
-                        one.path("predicted").asDouble(),
-                        one.path("measured").asDouble(),
-                        one.path("explanation").asString("")));
+                        comparison.path("metric").asString(),
+                        comparison.path("predicted").asDouble(),
+                        comparison.path("measured").asDouble(),
+                        comparison.path("explanation").asString("")));
             }
         }
-        laidOver.path("skipped").forEach(skipped -> System.out.println("not predicted: " + skipped.asString()));
+        prediction.path("skipped").forEach(skipped -> System.out.println("not predicted: " + skipped.asString()));
         return figures;
     }
 
@@ -97,13 +97,13 @@ final class PredictionBenchmark {
                         estimate.metric(),
                         ideal.value(),
                         estimate.estimate(),
-                        why(estimate)));
+                        explain(estimate)));
             }
         }
         return figures;
     }
 
-    private static String why(EstimateRecord estimate) {
+    private static String explain(EstimateRecord estimate) {
         ShortfallRecord shortfall = estimate.shortfall();
         return shortfall == null
                 ? "unexplained"
@@ -114,25 +114,25 @@ final class PredictionBenchmark {
     }
 
     private static boolean report(List<Figure> figures) {
-        int widest = figures.stream()
+        int cellWidth = figures.stream()
                 .mapToInt(figure -> figure.cell().length())
                 .max()
                 .orElse(0);
-        String line = "%-" + Math.max(4, widest) + "s  %-6s  %9s  %9s  %8s  %s%n";
-        System.out.printf(line, "cell", "", "predicted", "measured", "off by", "");
+        String format = "%-" + Math.max(4, cellWidth) + "s  %-6s  %9s  %9s  %8s  %s%n";
+        System.out.printf(format, "cell", "", "predicted", "measured", "off by", "");
         for (Figure figure : figures) {
             System.out.printf(
                     Locale.ROOT,
-                    line,
+                    format,
                     figure.cell(),
                     figure.metric(),
                     Format.seconds(figure.predicted()),
                     Format.seconds(figure.measured()),
-                    String.format(Locale.ROOT, "%+.1f %%", 100 * figure.off()),
-                    figure.isWithin() ? "" : figure.why());
+                    String.format(Locale.ROOT, "%+.1f %%", 100 * figure.deviation()),
+                    figure.isWithinTolerance() ? "" : figure.explanation());
         }
-        long within = figures.stream().filter(Figure::isWithin).count();
-        System.out.printf(Locale.ROOT, "%n%d of %d figures are within 10 %%%n", within, figures.size());
-        return !figures.isEmpty() && within >= SHARE * figures.size();
+        long withinCount = figures.stream().filter(Figure::isWithinTolerance).count();
+        System.out.printf(Locale.ROOT, "%n%d of %d figures are within 10 %%%n", withinCount, figures.size());
+        return !figures.isEmpty() && withinCount >= MIN_SHARE_WITHIN * figures.size();
     }
 }

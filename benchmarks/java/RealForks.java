@@ -19,37 +19,37 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Verdicts on real forks that compute for some hundred milliseconds: A against A, and A against 5 % more work.
-/// Each of two sizes, and of two that are 5 % larger, is in every block twice.
+/// Verdicts on real forks that compute for some hundred milliseconds, of A against A and of A against 5 %
+/// more work. Every block contains two sizes, and both sizes enlarged by 5 %, each twice.
 record RealForks(long seed, int blocks) {
-    private static final double MOST = 0.05;
-    private static final double LEAST = 0.95;
+    private static final double MAX_FALSE_POSITIVE_RATE = 0.05;
+    private static final double MIN_DETECTION_RATE = 0.95;
     private static final List<Long> SIZES = List.of(80_000_000L, 81_000_000L);
     private static final String FACTOR = "work";
     private static final String METRIC = "time";
 
     /// Trials of one size, measured twice.
-    private record RepeatedTrials(List<TrialRecord> first, List<TrialRecord> again) {
+    private record RepeatedTrials(List<TrialRecord> first, List<TrialRecord> control) {
         static RepeatedTrials of(List<TrialRecord> trials, long size) {
-            List<TrialRecord> own = trials.stream()
+            List<TrialRecord> sizeTrials = trials.stream()
                     .filter(trial -> size(trial) == size)
                     .toList();
             return new RepeatedTrials(
-                    own.stream().filter(TrialRecord::counts).toList(),
-                    own.stream().filter(TrialRecord::countsAsControl).toList());
+                    sizeTrials.stream().filter(TrialRecord::counts).toList(),
+                    sizeTrials.stream().filter(TrialRecord::countsAsControl).toList());
         }
 
-        List<Pair> againstItself() {
-            return BlockPairs.of(first, again, METRIC).pairs();
+        List<Pair> controlPairs() {
+            return BlockPairs.of(first, control, METRIC).pairs();
         }
     }
 
     /// Measures a run.
     ///
     /// @return its directory
-    Path measured() throws IOException, InterruptedException {
+    Path measure() throws IOException, InterruptedException {
         Path directory = Installation.work("judgement");
-        Path file = Files.writeString(directory.resolve("judgement.yaml"), experiment());
+        Path file = Files.writeString(directory.resolve("judgement.yaml"), experimentYaml());
         Path runs = directory.resolve("runs");
         List<String> command = List.of(
                 Installation.HOME.resolve("bin/loombench").toString(),
@@ -66,14 +66,14 @@ record RealForks(long seed, int blocks) {
                 .redirectOutput(directory.resolve("run.txt").toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        Installation.finish(process, command);
-        try (Stream<Path> made = Files.list(runs)) {
-            return made.findFirst().orElseThrow();
+        Installation.awaitSuccess(process, command);
+        try (Stream<Path> entries = Files.list(runs)) {
+            return entries.findFirst().orElseThrow();
         }
     }
 
-    private static String experiment() {
-        String sizes = SIZES.stream().map(size -> size + ", " + planted(size)).collect(Collectors.joining(", "));
+    private static String experimentYaml() {
+        String sizes = SIZES.stream().map(size -> size + ", " + plantedSize(size)).collect(Collectors.joining(", "));
         return """
                 schema: loombench/experiment/v1
                 id: judgement
@@ -93,11 +93,11 @@ record RealForks(long seed, int blocks) {
                 """.formatted(FACTOR, sizes);
     }
 
-    private static long planted(long size) {
-        return Math.round(size * DetectionPower.RATIO);
+    private static long plantedSize(long size) {
+        return Math.round(size * DetectionPower.PLANTED_RATIO);
     }
 
-    /// All measured sizes, including those that are 5 % larger.
+    /// Returns all measured sizes, including those that are 5 % larger.
     private static List<Long> sizes(List<TrialRecord> trials) {
         return trials.stream().map(RealForks::size).distinct().sorted().toList();
     }
@@ -106,69 +106,71 @@ record RealForks(long seed, int blocks) {
         return Quantities.count(trial.cell().params().get(FACTOR));
     }
 
-    /// Judges runs together: whether A/A differences are rare enough, and 5 % is detected often enough.
+    /// Judges runs together and prints the results.
+    ///
+    /// @return whether A/A differences are rare enough and 5 % is detected often enough
     static boolean print(List<Path> runs) {
         List<List<TrialRecord>> trials = runs.stream().map(RealForks::trials).toList();
-        List<LogRatio> same = new ArrayList<>();
+        List<LogRatio> controlRatios = new ArrayList<>();
         for (List<TrialRecord> run : trials) {
             for (long size : sizes(run)) {
-                same.addAll(groups(RepeatedTrials.of(run, size).againstItself(), VerdictRules.MIN_CONFIRMING_BLOCKS));
+                controlRatios.addAll(groups(RepeatedTrials.of(run, size).controlPairs(), VerdictRules.MIN_CONFIRMING_BLOCKS));
             }
         }
-        if (same.isEmpty()) {
+        if (controlRatios.isEmpty()) {
             System.out.printf("%nno trials of %d blocks in %s%n", VerdictRules.MIN_CONFIRMING_BLOCKS, runs);
             return false;
         }
-        ObservedShare different = share(same, Outcome.FASTER, Outcome.SLOWER);
-        double noise = pooled(same);
+        ObservedShare differentShare = share(controlRatios, Outcome.FASTER, Outcome.SLOWER);
+        double noise = pooledDeviation(controlRatios);
         System.out.printf(
                 Locale.ROOT,
                 "%nreal forks, %s%nA against A in %d blocks: %d of %d differ, %% %s; noise of %.1f %% a fork%n",
                 runs.size() == 1 ? "one run" : runs.size() + " runs",
                 VerdictRules.MIN_CONFIRMING_BLOCKS,
-                different.held(),
-                different.repetitions(),
-                different,
+                differentShare.successes(),
+                differentShare.repetitions(),
+                differentShare,
                 100 * noise / Math.sqrt(2));
-        boolean good = !different.interval().isAbove(MOST);
-        planted(trials, DetectableEffect.blocksNeededForVerdict(DetectionPower.RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
-        good &= planted(trials, VerdictPower.blocksNeeded(LEAST, DetectionPower.RATIO, noise).orElseThrow(), "5 %, 95 %");
-        good &= planted(trials, DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
-        return good;
+        boolean passed = !differentShare.interval().isAbove(MAX_FALSE_POSITIVE_RATE);
+        printDetection(trials, DetectableEffect.blocksNeededForVerdict(DetectionPower.PLANTED_RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
+        passed &= printDetection(trials, VerdictPower.blocksNeeded(MIN_DETECTION_RATE, DetectionPower.PLANTED_RATIO, noise).orElseThrow(), "5 %, 95 %");
+        passed &= printDetection(trials, DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
+        return passed;
     }
 
-    /// Prints a share.
+    /// Prints the share of comparisons with 5 % more work that are called slower.
     ///
     /// @return whether the share of slower verdicts is compatible with the required one
-    private static boolean planted(List<List<TrialRecord>> runs, int needed, String advice) {
-        List<LogRatio> slower = new ArrayList<>();
+    private static boolean printDetection(List<List<TrialRecord>> runs, int requiredBlocks, String advice) {
+        List<LogRatio> plantedRatios = new ArrayList<>();
         for (long size : sizes(runs.getFirst())) {
-            List<Pair> first = new ArrayList<>();
-            List<Pair> again = new ArrayList<>();
+            List<Pair> firstPairs = new ArrayList<>();
+            List<Pair> controlPairs = new ArrayList<>();
             for (List<TrialRecord> run : runs) {
-                RepeatedTrials less = RepeatedTrials.of(run, size);
-                RepeatedTrials more = RepeatedTrials.of(run, planted(size));
-                first.addAll(BlockPairs.of(less.first(), more.first(), METRIC).pairs());
-                again.addAll(BlockPairs.of(less.again(), more.again(), METRIC).pairs());
+                RepeatedTrials originalTrials = RepeatedTrials.of(run, size);
+                RepeatedTrials enlargedTrials = RepeatedTrials.of(run, plantedSize(size));
+                firstPairs.addAll(BlockPairs.of(originalTrials.first(), enlargedTrials.first(), METRIC).pairs());
+                controlPairs.addAll(BlockPairs.of(originalTrials.control(), enlargedTrials.control(), METRIC).pairs());
             }
-            slower.addAll(groups(first, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed)));
-            slower.addAll(groups(again, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed)));
+            plantedRatios.addAll(groups(firstPairs, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, requiredBlocks)));
+            plantedRatios.addAll(groups(controlPairs, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, requiredBlocks)));
         }
-        if (slower.isEmpty()) {
-            System.out.printf("5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, needed);
+        if (plantedRatios.isEmpty()) {
+            System.out.printf("5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, requiredBlocks);
             return false;
         }
-        ObservedShare called = share(slower, Outcome.SLOWER);
+        ObservedShare detectedShare = share(plantedRatios, Outcome.SLOWER);
         System.out.printf(
                 Locale.ROOT,
                 "5 %% more work, %s: in %d blocks %d of %d called slower, %% %s; ratio %.3f%n",
                 advice,
-                Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed),
-                called.held(),
-                called.repetitions(),
-                called,
-                Math.exp(slower.stream().mapToDouble(ratio -> ratio.mean().mean()).average().orElseThrow()));
-        return !called.interval().isBelow(LEAST);
+                Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, requiredBlocks),
+                detectedShare.successes(),
+                detectedShare.repetitions(),
+                detectedShare,
+                Math.exp(plantedRatios.stream().mapToDouble(ratio -> ratio.mean().mean()).average().orElseThrow()));
+        return !detectedShare.interval().isBelow(MIN_DETECTION_RATE);
     }
 
     private static List<LogRatio> groups(List<Pair> pairs, int size) {
@@ -178,14 +180,14 @@ record RealForks(long seed, int blocks) {
     }
 
     private static ObservedShare share(List<LogRatio> ratios, Outcome... outcomes) {
-        long held = ratios.stream()
+        long count = ratios.stream()
                 .filter(ratio -> List.of(outcomes).contains(IntervalCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
                 .count();
-        return new ObservedShare((int) held, ratios.size());
+        return new ObservedShare((int) count, ratios.size());
     }
 
-    /// Standard deviation of log-ratios within groups of the same size.
-    private static double pooled(List<LogRatio> ratios) {
+    /// Pooled standard deviation of log-ratios within groups of the same size.
+    private static double pooledDeviation(List<LogRatio> ratios) {
         return Math.sqrt(ratios.stream()
                 .map(LogRatio::standardDeviation)
                 .mapToDouble(OptionalDouble::orElseThrow)
@@ -196,7 +198,7 @@ record RealForks(long seed, int blocks) {
 
     private static List<TrialRecord> trials(Path run) {
         try {
-            return RunDirectory.readTrials(run, damaged -> System.err.println(damaged.getMessage()));
+            return RunDirectory.readTrials(run, exception -> System.err.println(exception.getMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

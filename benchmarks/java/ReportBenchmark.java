@@ -6,77 +6,77 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Benchmark of reports: time to write and to open them, and their size; see `report`.
+/// Benchmark of reports: time to write and to open them, and their size; see `benchmarks/report`.
 final class ReportBenchmark {
     private static final int TRIALS = 1_000;
     private static final int POINTS = 500_000;
-    private static final Limit CLASSICS = new Limit(3, 3, 3);
-    private static final Limit LARGE = new Limit(3, 5, 3);
+    private static final Limit CLASSICS_LIMIT = new Limit(3, 3, 3);
+    private static final Limit LARGE_LIMIT = new Limit(3, 5, 3);
 
     /// Limits of a report.
-    private record Limit(double secondsToMake, double megabytes, double secondsToOpen) {}
+    private record Limit(double secondsToWrite, double megabytes, double secondsToOpen) {}
 
     private ReportBenchmark() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--run", "--runs"), List.of());
-        int times = (int) Math.max(1, arguments.number("--runs", 5));
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--run", "--runs"), List.of());
+        int repetitions = (int) Math.max(1, arguments.number("--runs", 5));
         Path work = Installation.work("report");
-        String given = arguments.text("--run", "");
-        Path run = given.isEmpty() ? classics(work) : Path.of(given);
-        boolean good;
-        System.out.printf("%-48s %8s %8s %8s %9s%n", "medians of " + times, "made", "size", "opened", "unfolded");
+        String runOption = arguments.text("--run", "");
+        Path run = runOption.isEmpty() ? runClassics(work) : Path.of(runOption);
+        boolean passed;
+        System.out.printf("%-48s %8s %8s %8s %9s%n", "medians of " + repetitions, "made", "size", "opened", "unfolded");
         try (BrowserTab tab = BrowserTab.open(work.resolve("chromium"))) {
-            good = reported("the run itself", run, CLASSICS, times, tab);
-            for (boolean even : new boolean[] {true, false}) {
-                EnlargedRun large = new EnlargedRun(run, TRIALS, POINTS, even);
-                Path copy = large.write(Files.createDirectory(work.resolve(even ? "even" : "first")));
-                good &= reported(large.toString(), copy, LARGE, times, tab);
+            passed = measureReport("the run itself", run, CLASSICS_LIMIT, repetitions, tab);
+            for (boolean pointsInAllTrials : new boolean[] {true, false}) {
+                EnlargedRun enlargedRun = new EnlargedRun(run, TRIALS, POINTS, pointsInAllTrials);
+                Path directory = enlargedRun.write(Files.createDirectory(work.resolve(pointsInAllTrials ? "even" : "first")));
+                passed &= measureReport(enlargedRun.toString(), directory, LARGE_LIMIT, repetitions, tab);
             }
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
-    private static Path classics(Path work) throws IOException, InterruptedException {
-        launched(List.of("run", "--profile", "smoke", "--out", work.toString()), List.of(0, 4));
+    private static Path runClassics(Path work) throws IOException, InterruptedException {
+        launch(List.of("run", "--profile", "smoke", "--out", work.toString()), List.of(0, 4));
         try (Stream<Path> runs = Files.list(work)) {
             return runs.filter(run -> Files.exists(run.resolve("run.json"))).findFirst().orElseThrow();
         }
     }
 
-    private static boolean reported(String name, Path run, Limit limit, int times, BrowserTab tab) throws Exception {
-        List<Double> made = new ArrayList<>();
-        List<BrowserTab.LoadTimes> opened = new ArrayList<>();
-        for (int time = 0; time < times; time++) {
-            long begin = System.nanoTime();
-            launched(List.of("report", run.toString()), List.of(0));
-            made.add((System.nanoTime() - begin) / 1e9);
-            opened.add(tab.show(run.resolve("report.html").toUri()));
+    private static boolean measureReport(String name, Path run, Limit limit, int repetitions, BrowserTab tab) throws Exception {
+        List<Double> writeSeconds = new ArrayList<>();
+        List<BrowserTab.LoadTimes> loadTimes = new ArrayList<>();
+        for (int repetition = 0; repetition < repetitions; repetition++) {
+            long startNanos = System.nanoTime();
+            launch(List.of("report", run.toString()), List.of(0));
+            writeSeconds.add((System.nanoTime() - startNanos) / 1e9);
+            loadTimes.add(tab.show(run.resolve("report.html").toUri()));
         }
         double megabytes = Files.size(run.resolve("report.html")) / 1e6;
-        double toMake = median(made);
-        double toOpen = median(opened.stream().map(BrowserTab.LoadTimes::seconds).toList());
-        boolean good = toMake <= limit.secondsToMake && megabytes <= limit.megabytes && toOpen <= limit.secondsToOpen;
+        double medianWriteSeconds = median(writeSeconds);
+        double medianOpenSeconds = median(loadTimes.stream().map(BrowserTab.LoadTimes::seconds).toList());
+        boolean passed = medianWriteSeconds <= limit.secondsToWrite && megabytes <= limit.megabytes && medianOpenSeconds <= limit.secondsToOpen;
         System.out.printf(
                 Locale.ROOT,
                 "%-48s %6.2f s %5.2f MB %6.2f s %7.2f s%s%n",
                 name,
-                toMake,
+                medianWriteSeconds,
                 megabytes,
-                toOpen,
-                median(opened.stream().map(BrowserTab.LoadTimes::secondsToUnfold).toList()),
-                good ? "" : "  too slow or too large");
-        return good;
+                medianOpenSeconds,
+                median(loadTimes.stream().map(BrowserTab.LoadTimes::secondsToUnfold).toList()),
+                passed ? "" : "  too slow or too large");
+        return passed;
     }
 
-    private static void launched(List<String> words, List<Integer> codes) throws IOException, InterruptedException {
+    private static void launch(List<String> arguments, List<Integer> allowedExitCodes) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Installation.SOURCES.resolve("../../loombench").toString()));
-        command.addAll(words);
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        if (!codes.contains(process.waitFor())) {
+        if (!allowedExitCodes.contains(process.waitFor())) {
             throw new IOException("ended with " + process.exitValue() + ": " + String.join(" ", command));
         }
     }

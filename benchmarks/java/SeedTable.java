@@ -10,49 +10,49 @@ import java.util.Locale;
 
 /// Benchmark of the time to reproduce the seed table; see `benchmarks/seed-table`.
 final class SeedTable {
-    /// Time limit: a quarter of 7 min 46 s.
+    /// Time limit, a quarter of the 7 min 46 s that the published run took.
     private static final Duration MAX_DURATION = Duration.ofMillis(116_500);
 
-    /// Budget of the run without the start of the lab; as many forks of each model as fit into it.
+    /// Budget of the run, without the start of the lab. Each model gets as many forks as fit into it.
     private static final Duration BUDGET = Duration.ofSeconds(114);
 
     private static final int MAX_FORKS = 30;
 
     private SeedTable() {}
 
-    public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--rounds"), List.of());
+    public static void main(String[] args) throws Exception {
+        var arguments = new Arguments(args, List.of("--rounds"), List.of());
         boolean reached = true;
         for (long round = 1; round <= arguments.number("--rounds", 1); round++) {
-            reached &= round(round);
+            reached &= runRound(round);
         }
         System.exit(reached ? 0 : 1);
     }
 
-    private static boolean round(long round) throws Exception {
+    private static boolean runRound(long round) throws Exception {
         Path out = Installation.work("seed-table");
-        long begin = System.nanoTime();
+        long startNanos = System.nanoTime();
         List<String> options =
                 List.of("--profile", "quick", "--forks", "" + MAX_FORKS, "--budget", BUDGET.toSeconds() + "s");
         Path directory = Installation.run("seed-table", options, out);
-        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        Duration duration = Duration.ofNanos(System.nanoTime() - startNanos);
         RunDocument run = RunDirectory.readRun(directory);
         List<EstimateRecord> estimates = run.experiments().getFirst().estimates();
         System.out.printf(
                 "round %d, %d forks each%n%-17s  %-10s  %10s  %12s  %12s%n",
                 round, estimates.getFirst().n(), "model", "metric", "here", "width", "theirs");
-        boolean narrow = true;
+        boolean allNarrow = true;
         for (EstimateRecord estimate : estimates) {
-            narrow &= isNarrow(estimate);
+            allNarrow &= isNarrow(estimate);
         }
-        boolean quick = took.compareTo(MAX_DURATION) <= 0;
+        boolean inTime = duration.compareTo(MAX_DURATION) <= 0;
         System.out.printf(
                 Locale.ROOT,
                 "%.0f s, at most %.0f: %s%n%n",
-                took.toMillis() / 1e3,
+                duration.toMillis() / 1e3,
                 MAX_DURATION.toMillis() / 1e3,
-                quick ? "reached" : "NOT REACHED");
-        return narrow && quick;
+                inTime ? "reached" : "NOT REACHED");
+        return allNarrow && inTime;
     }
 
     private static boolean isNarrow(EstimateRecord estimate) {
@@ -60,19 +60,19 @@ final class SeedTable {
         if (published == null || published.error() == null) {
             return true;
         }
-        double theirs = published.error() / published.value();
+        double publishedWidth = published.error() / published.value();
         Double low = estimate.low();
         Double high = estimate.high();
-        double ours = low == null || high == null ? Double.POSITIVE_INFINITY : (high - low) / 2 / estimate.estimate();
+        double width = low == null || high == null ? Double.POSITIVE_INFINITY : (high - low) / 2 / estimate.estimate();
         System.out.printf(
                 Locale.ROOT,
                 "%-17s  %-10s  %10s  %10.1f %%  %10.1f %%  %s%n",
                 estimate.cell().model(),
                 estimate.metric(),
                 Format.significant(estimate.estimate()),
-                100 * ours,
-                100 * theirs,
-                ours <= theirs ? "" : "WIDER");
-        return ours <= theirs;
+                100 * width,
+                100 * publishedWidth,
+                width <= publishedWidth ? "" : "WIDER");
+        return width <= publishedWidth;
     }
 }

@@ -12,7 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Benchmark of the time from the start of a server's process to its first response; see `server-start`.
+/// Benchmark of the time from the start of a server's process to its first response; see
+/// `benchmarks/server-start`.
 final class ServerStart {
     private static final List<String> SERVERS =
             List.of("jdk-http(virtual)", "helidon", "spring-mvc(virtual)", "spring-mvc(platform)", "spring-webflux");
@@ -20,27 +21,27 @@ final class ServerStart {
 
     private ServerStart() {}
 
-    public static void main(String[] words) throws Exception {
-        long runs = new Arguments(words, List.of("--runs"), List.of()).number("--runs", 5);
+    public static void main(String[] args) throws Exception {
+        long runs = new Arguments(args, List.of("--runs"), List.of()).number("--runs", 5);
         Path work = Installation.work("server-start");
-        Map<String, List<Long>> all = new LinkedHashMap<>();
+        Map<String, List<Long>> startTimes = new LinkedHashMap<>();
         for (int run = 0; run < runs; run++) {
             for (String server : SERVERS) {
                 for (String auth : List.of("none", "plain")) {
-                    all.computeIfAbsent(server + ", auth=" + auth, key -> new ArrayList<>())
-                            .add(start(server, auth, work.resolve("server.log")));
+                    startTimes.computeIfAbsent(server + ", auth=" + auth, key -> new ArrayList<>())
+                            .add(measureStart(server, auth, work.resolve("server.log")));
                 }
             }
         }
         System.out.printf("%-32s %6s %6s %6s   ms, %d runs each%n", "", "min", "median", "max", runs);
-        all.forEach((name, times) -> {
+        startTimes.forEach((name, times) -> {
             List<Long> sorted = times.stream().sorted().toList();
             System.out.printf(
                     "%-32s %6d %6d %6d%n", name, sorted.getFirst(), sorted.get(sorted.size() / 2), sorted.getLast());
         });
     }
 
-    private static long start(String server, String auth, Path log) throws IOException, InterruptedException {
+    private static long measureStart(String server, String auth, Path log) throws IOException, InterruptedException {
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         ServerOrder order =

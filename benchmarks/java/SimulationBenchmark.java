@@ -17,12 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Benchmark of the simulation: accuracy against theory, and speed; see `simulation`.
+/// Benchmark of the simulation: accuracy against theory, and speed; see `benchmarks/simulation`.
 final class SimulationBenchmark {
-    private static final double SERVICE = 0.01;
-    private static final double MOST_P50 = 0.01;
-    private static final double MOST_P99 = 0.02;
-    private static final double MOST_SECONDS = 2;
+    private static final double SERVICE_SECONDS = 0.01;
+    private static final double MAX_P50_DEVIATION = 0.01;
+    private static final double MAX_P99_DEVIATION = 0.02;
+    private static final double MAX_SECONDS = 2;
     private static final int REPLICATIONS = 20;
     private static final int MILLION = 1_000_000;
 
@@ -33,21 +33,21 @@ final class SimulationBenchmark {
         }
 
         double perSecond() {
-            return servers * load / SERVICE;
+            return servers * load / SERVICE_SECONDS;
         }
 
-        ResponseTimeDistribution exact() {
-            Duration service = Duration.ofNanos(Math.round(SERVICE * 1e9));
+        ResponseTimeDistribution exactDistribution() {
+            Duration service = Duration.ofNanos(Math.round(SERVICE_SECONDS * 1e9));
             return (exponential
                             ? new ErlangQueue(servers, service, perSecond()).steadyState()
                             : new DeterministicQueue(servers, service, perSecond()).steadyState())
                     .orElseThrow();
         }
 
-        Simulation simulated(long seed) {
-            ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0), 0, new TimeDistribution(SERVICE, exponential ? 1 : 0));
+        Simulation simulate(long seed) {
+            ServiceDemand demand = new ServiceDemand(TimeDistribution.fixed(0), 0, new TimeDistribution(SERVICE_SECONDS, exponential ? 1 : 0));
             return Simulation.run(
-                    SimulatedServer.virtual(servers, servers, need),
+                    SimulatedServer.virtual(servers, servers, demand),
                     new ArrivalProcess.OpenArrivals(perSecond(), true),
                     seed,
                     new SimulationSize(REPLICATIONS, 10_000 / perSecond(), MILLION / REPLICATIONS));
@@ -56,116 +56,116 @@ final class SimulationBenchmark {
 
     private SimulationBenchmark() {}
 
-    public static void main(String[] words) {
-        Arguments arguments = new Arguments(words, List.of("--millions", "--seed"), List.of());
+    public static void main(String[] args) {
+        Arguments arguments = new Arguments(args, List.of("--millions", "--seed"), List.of());
         int millions = (int) Math.max(1, arguments.number("--millions", 20));
         long seed = arguments.number("--seed", 1);
         System.out.printf("seed %d, %d million requests of each queue, intervals of 95 %%%n", seed, millions);
-        boolean good = speed(seed);
-        good &= queues(seed, millions);
-        good &= users(seed);
-        System.exit(good ? 0 : 1);
+        boolean passed = speed(seed);
+        passed &= queues(seed, millions);
+        passed &= users(seed);
+        System.exit(passed ? 0 : 1);
     }
 
     private static boolean speed(long seed) {
         System.out.printf("%n%-46s %8s%n", "1 million requests", "seconds");
-        ServiceDemand need = new ServiceDemand(TimeDistribution.exponential(0.1), 0, TimeDistribution.exponential(0.002));
-        ServiceDemand pinned = new ServiceDemand(TimeDistribution.exponential(0.1), 0.002, TimeDistribution.exponential(0.002));
-        boolean good = timed("M/M/1 at 80 %", new Queue(1, 0.8, true), seed);
-        good &= timed("pool of 200 on 4 cores, 100 ms + 2 ms, 1500/s", SimulatedServer.platform(200, 4, need), 1_500, seed);
-        good &= timed("virtual threads, the same", SimulatedServer.virtual(4, 4, need), 1_500, seed);
-        good &= timed("virtual threads, 2 ms pinned, 900/s", SimulatedServer.virtual(4, 4, pinned), 900, seed);
-        return good;
+        ServiceDemand demand = new ServiceDemand(TimeDistribution.exponential(0.1), 0, TimeDistribution.exponential(0.002));
+        ServiceDemand pinnedDemand = new ServiceDemand(TimeDistribution.exponential(0.1), 0.002, TimeDistribution.exponential(0.002));
+        boolean passed = isFast("M/M/1 at 80 %", new Queue(1, 0.8, true), seed);
+        passed &= isFast("pool of 200 on 4 cores, 100 ms + 2 ms, 1500/s", SimulatedServer.platform(200, 4, demand), 1_500, seed);
+        passed &= isFast("virtual threads, the same", SimulatedServer.virtual(4, 4, demand), 1_500, seed);
+        passed &= isFast("virtual threads, 2 ms pinned, 900/s", SimulatedServer.virtual(4, 4, pinnedDemand), 900, seed);
+        return passed;
     }
 
-    private static boolean timed(String name, Queue queue, long seed) {
-        long begin = System.nanoTime();
-        queue.simulated(seed);
-        return told(name, begin);
+    private static boolean isFast(String name, Queue queue, long seed) {
+        long startNanos = System.nanoTime();
+        queue.simulate(seed);
+        return reportTime(name, startNanos);
     }
 
-    private static boolean timed(String name, SimulatedServer server, double perSecond, long seed) {
-        long begin = System.nanoTime();
+    private static boolean isFast(String name, SimulatedServer server, double perSecond, long seed) {
+        long startNanos = System.nanoTime();
         Simulation.run(server, new ArrivalProcess.OpenArrivals(perSecond, true), seed, new SimulationSize(REPLICATIONS, 2, MILLION / REPLICATIONS));
-        return told(name, begin);
+        return reportTime(name, startNanos);
     }
 
-    private static boolean told(String name, long begin) {
-        double seconds = (System.nanoTime() - begin) / 1e9;
-        boolean good = seconds < MOST_SECONDS;
-        System.out.printf(Locale.ROOT, "%-46s %8.2f%s%n", name, seconds, good ? "" : "  too slow");
-        return good;
+    private static boolean reportTime(String name, long startNanos) {
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        boolean passed = seconds < MAX_SECONDS;
+        System.out.printf(Locale.ROOT, "%-46s %8.2f%s%n", name, seconds, passed ? "" : "  too slow");
+        return passed;
     }
 
     private static boolean queues(long seed, int millions) {
         System.out.printf("%n%-6s %5s %10s %24s %7s %10s %27s %7s%n", "", "load", "p50", "simulated", "off", "p99", "simulated", "off");
-        boolean good = true;
+        boolean passed = true;
         for (boolean exponential : new boolean[] {true, false}) {
             for (int servers : new int[] {1, 4, 20}) {
                 for (double load : new double[] {0.5, 0.8, 0.9}) {
-                    good &= compared(new Queue(servers, load, exponential), seed, millions);
+                    passed &= agreesWithTheory(new Queue(servers, load, exponential), seed, millions);
                 }
             }
         }
-        return good;
+        return passed;
     }
 
-    private static boolean compared(Queue queue, long seed, int millions) {
-        ResponseTimeDistribution exact = queue.exact();
-        List<Double> medians = new ArrayList<>();
-        List<Double> tails = new ArrayList<>();
+    private static boolean agreesWithTheory(Queue queue, long seed, int millions) {
+        ResponseTimeDistribution distribution = queue.exactDistribution();
+        List<Double> p50s = new ArrayList<>();
+        List<Double> p99s = new ArrayList<>();
         for (int million = 0; million < millions; million++) {
-            for (SimulationResult observed : queue.simulated(seed + (long) million * MILLION).replications()) {
-                medians.add(observed.quantile(0.5));
-                tails.add(observed.quantile(0.99));
+            for (SimulationResult result : queue.simulate(seed + (long) million * MILLION).replications()) {
+                p50s.add(result.quantile(0.5));
+                p99s.add(result.quantile(0.99));
             }
         }
-        SimulatedFigure p50 = figure(medians);
-        SimulatedFigure p99 = figure(tails);
-        double off50 = p50.value() / exact.quantile(0.5) - 1;
-        double off99 = p99.value() / exact.quantile(0.99) - 1;
-        boolean good = Math.abs(off50) <= MOST_P50 && Math.abs(off99) <= MOST_P99;
+        SimulatedFigure p50 = figure(p50s);
+        SimulatedFigure p99 = figure(p99s);
+        double p50Deviation = p50.value() / distribution.quantile(0.5) - 1;
+        double p99Deviation = p99.value() / distribution.quantile(0.99) - 1;
+        boolean passed = Math.abs(p50Deviation) <= MAX_P50_DEVIATION && Math.abs(p99Deviation) <= MAX_P99_DEVIATION;
         System.out.printf(
                 Locale.ROOT,
                 "%-6s %4.0f%% %7.3f ms %24s %+6.2f%% %7.3f ms %27s %+6.2f%%%s%n",
                 queue.name(),
                 100 * queue.load(),
-                1_000 * exact.quantile(0.5),
+                1_000 * distribution.quantile(0.5),
                 millis(p50),
-                100 * off50,
-                1_000 * exact.quantile(0.99),
+                100 * p50Deviation,
+                1_000 * distribution.quantile(0.99),
                 millis(p99),
-                100 * off99,
-                good ? "" : "  too far");
-        return good;
+                100 * p99Deviation,
+                passed ? "" : "  too far");
+        return passed;
     }
 
     private static boolean users(long seed) {
         System.out.printf("%n%-42s %10s %26s %7s%n", "users, 50 ms of thinking, 100 ms + 20 ms", "rate", "simulated", "off");
-        boolean good = true;
+        boolean passed = true;
         for (double variation : new double[] {0, 1, 2}) {
             for (int users : new int[] {10, 30, 60}) {
-                ServiceDemand need = new ServiceDemand(new TimeDistribution(0.1, variation), 0, new TimeDistribution(0.02, variation));
-                double exact = new ThreadsOnCores(users, 0.15, 0.02, 4).perSecond();
+                ServiceDemand demand = new ServiceDemand(new TimeDistribution(0.1, variation), 0, new TimeDistribution(0.02, variation));
+                double exactRate = new ThreadsOnCores(users, 0.15, 0.02, 4).perSecond();
                 SimulatedFigure rate = Simulation.run(
-                                SimulatedServer.platform(100, 4, need),
+                                SimulatedServer.platform(100, 4, demand),
                                 new ArrivalProcess.ClosedArrivals(users, TimeDistribution.exponential(0.05)),
                                 seed,
                                 new SimulationSize(REPLICATIONS, 20, MILLION / REPLICATIONS))
                         .figure(SimulationResult::perSecond);
-                double off = rate.value() / exact - 1;
-                good &= Math.abs(off) <= MOST_P50;
+                double deviation = rate.value() / exactRate - 1;
+                passed &= Math.abs(deviation) <= MAX_P50_DEVIATION;
                 System.out.printf(
                         Locale.ROOT,
                         "%-42s %8.2f/s %26s %+6.2f%%%s%n",
                         users + " users, variation " + variation,
-                        exact,
+                        exactRate,
                         String.format(Locale.ROOT, "%.2f (%.2f-%.2f)", rate.value(), rate.low(), rate.high()),
-                        100 * off,
-                        Math.abs(off) <= MOST_P50 ? "" : "  too far");
+                        100 * deviation,
+                        Math.abs(deviation) <= MAX_P50_DEVIATION ? "" : "  too far");
             }
         }
-        return good;
+        return passed;
     }
 
     private static SimulatedFigure figure(List<Double> values) {

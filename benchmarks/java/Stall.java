@@ -20,47 +20,47 @@ import java.util.TreeMap;
 
 /// Benchmark of latencies during stalls of server and generator; see `benchmarks/stall`.
 final class Stall {
-    private static final double SHARE = 0.03;
-    private static final double SECONDS = 0.002;
+    private static final double MAX_DEVIATION_SHARE = 0.03;
+    private static final double MAX_DEVIATION_SECONDS = 0.002;
 
-    /// True percentiles for 500 requests/s, evenly spaced over 20 s: one in ten is due while the server stalls
-    /// and waits up to 1,000 ms, uniformly distributed; the others wait for nothing but the machine. A server
-    /// with 1 ms per response would need 7 ms more for the backlog of 64 connections.
-    private static final Map<Double, Double> TRUTH =
+    /// True percentiles for 500 requests/s, evenly spaced over 20 s. One request in ten is due while the
+    /// server stalls and waits up to 1,000 ms, uniformly distributed; the others are answered at once. A
+    /// server that takes 1 ms per response would need 7 ms more for the backlog of 64 connections.
+    private static final Map<Double, Double> TRUE_PERCENTILES =
             new TreeMap<>(Map.of(0.5, 0.0, 0.95, 0.500, 0.99, 0.900, 0.999, 0.990));
 
-    public static void main(String[] words) throws Exception {
-        new Arguments(words, List.of(), List.of());
+    public static void main(String[] args) throws Exception {
+        new Arguments(args, List.of(), List.of());
         System.out.println("connections  percentile     truth  measured");
-        boolean true64 = agrees(64);
-        boolean true1200 = agrees(1_200);
-        boolean detected = stoppedGeneratorIsSeen();
-        System.exit(true64 && true1200 && detected ? 0 : 1);
+        boolean fewAgree = agrees(64);
+        boolean manyAgree = agrees(1_200);
+        boolean detected = detectsStoppedGenerator();
+        System.exit(fewAgree && manyAgree && detected ? 0 : 1);
     }
 
     private static boolean agrees(int connections) throws Exception {
         boolean agrees = true;
         try (StallServer server = new StallServer(true)) {
             LoadResult load = run(server, connections, false);
-            for (Map.Entry<Double, Double> truth : TRUTH.entrySet()) {
-                double measured = load.intended().quantile(truth.getKey());
-                double off = Math.abs(measured - truth.getValue());
-                boolean right = off <= Math.max(SHARE * truth.getValue(), SECONDS);
-                agrees &= right;
+            for (Map.Entry<Double, Double> percentile : TRUE_PERCENTILES.entrySet()) {
+                double measured = load.intended().quantile(percentile.getKey());
+                double deviation = Math.abs(measured - percentile.getValue());
+                boolean correct = deviation <= Math.max(MAX_DEVIATION_SHARE * percentile.getValue(), MAX_DEVIATION_SECONDS);
+                agrees &= correct;
                 System.out.printf(
                         Locale.ROOT,
                         "%11d  p%-9s  %5.1f ms  %5.1f ms  %s%n",
                         connections,
-                        Double.toString(truth.getKey() * 100).replaceAll("\\.0$", ""),
-                        truth.getValue() * 1e3,
+                        Double.toString(percentile.getKey() * 100).replaceAll("\\.0$", ""),
+                        percentile.getValue() * 1e3,
                         measured * 1e3,
-                        right ? "true" : "off");
+                        correct ? "true" : "off");
             }
         }
         return agrees;
     }
 
-    private static boolean stoppedGeneratorIsSeen() throws Exception {
+    private static boolean detectsStoppedGenerator() throws Exception {
         try (StallServer server = new StallServer(false)) {
             LoadResult load = run(server, 64, true);
             boolean detected = LoadChecks.isLongPause(load.summary().hiccups().max());
@@ -73,8 +73,8 @@ final class Stall {
         }
     }
 
-    private static LoadResult run(StallServer server, int connections, boolean stopped) throws Exception {
-        LoadOrder order = order(server, connections, stopped ? "stopped" : "stall-" + connections);
+    private static LoadResult run(StallServer server, int connections, boolean stopGenerator) throws Exception {
+        LoadOrder order = order(server, connections, stopGenerator ? "stopped" : "stall-" + connections);
         try (GeneratorProcess generator = GeneratorProcess.start(
                 new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
                 Path.of(Installation.jdk("java")),
@@ -82,7 +82,7 @@ final class Stall {
                 order.directory().resolve("generator.log"),
                 new Cancellation(),
                 second -> {})) {
-            if (stopped) {
+            if (stopGenerator) {
                 Thread.sleep(12_000);
                 signal("STOP", generator.pid());
                 Thread.sleep(1_000);
@@ -95,7 +95,7 @@ final class Stall {
 
     private static void signal(String name, long pid) throws IOException, InterruptedException {
         List<String> command = List.of("kill", "-" + name, Long.toString(pid));
-        Installation.finish(new ProcessBuilder(command).start(), command);
+        Installation.awaitSuccess(new ProcessBuilder(command).start(), command);
     }
 
     private static LoadOrder order(StallServer server, int connections, String name) throws IOException {

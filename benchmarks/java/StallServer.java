@@ -11,17 +11,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/// Server that responds at once, but stalls for 1 s from the 6th and from the 13th second after its first
-/// request on: requests during a stall are answered at its end.
+/// Server that responds at once, but stalls twice for 1 s, beginning 6 s and 13 s after its first request.
+/// Requests during a stall are answered at its end.
 final class StallServer implements AutoCloseable {
-    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
-    private static final long[] STALLS = {6 * SECOND, 13 * SECOND};
+    private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long[] STALL_STARTS = {6 * SECOND_NANOS, 13 * SECOND_NANOS};
     private static final byte[] RESPONSE =
             "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII);
 
     private final ServerSocket socket;
     private final boolean stalls;
-    private final AtomicLong first = new AtomicLong();
+    private final AtomicLong firstRequestNanos = new AtomicLong();
 
     StallServer(boolean stalls) throws IOException {
         this.socket = new ServerSocket(0, 10_000, InetAddress.getLoopbackAddress());
@@ -41,7 +41,7 @@ final class StallServer implements AutoCloseable {
                 Thread.ofVirtual().start(() -> serve(connection));
             }
         } catch (IOException e) {
-            // closed
+            // The server was closed.
         }
     }
 
@@ -49,28 +49,28 @@ final class StallServer implements AutoCloseable {
         try (connection) {
             InputStream in = new BufferedInputStream(connection.getInputStream(), 4_096);
             OutputStream out = connection.getOutputStream();
-            int tail = 0;
-            for (int next = in.read(); next >= 0; next = in.read()) {
-                tail = tail << 8 | next;
-                if (tail == 0x0d0a0d0a) {
-                    long until = due(System.nanoTime());
-                    while (System.nanoTime() < until) {
-                        LockSupport.parkNanos(until - System.nanoTime());
+            int lastBytes = 0;
+            for (int nextByte = in.read(); nextByte >= 0; nextByte = in.read()) {
+                lastBytes = lastBytes << 8 | nextByte;
+                if (lastBytes == 0x0d0a0d0a) {
+                    long responseNanos = responseTime(System.nanoTime());
+                    while (System.nanoTime() < responseNanos) {
+                        LockSupport.parkNanos(responseNanos - System.nanoTime());
                     }
                     out.write(RESPONSE);
                 }
             }
         } catch (IOException e) {
-            // the client is gone
+            // The client has closed the connection.
         }
     }
 
-    private long due(long now) {
-        first.compareAndSet(0, now);
-        for (long stall : STALLS) {
-            long since = now - first.get() - stall;
-            if (stalls && since >= 0 && since < SECOND) {
-                return first.get() + stall + SECOND;
+    private long responseTime(long now) {
+        firstRequestNanos.compareAndSet(0, now);
+        for (long stall : STALL_STARTS) {
+            long elapsed = now - firstRequestNanos.get() - stall;
+            if (stalls && elapsed >= 0 && elapsed < SECOND_NANOS) {
+                return firstRequestNanos.get() + stall + SECOND_NANOS;
             }
         }
         return now;

@@ -10,18 +10,18 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Unmodified Hyperfoil with as many users as connections, on one thread; see `wrk`. Prints responses per
-/// second and CPU seconds per 10,000 of them, over 10 s after a warm-up of 5 s.
+/// Unmodified Hyperfoil with as many users as connections, on one thread; see `benchmarks/wrk`. Prints
+/// responses per second, and CPU seconds per 10,000 responses, over 10 s after a warm-up of 5 s.
 final class StockHyperfoil {
     private static final int WARMUP_MILLIS = 5_000;
-    private static final int MILLIS = 10_000;
-    private static final String MAIN = "main";
+    private static final int MEASURE_MILLIS = 10_000;
+    private static final String MAIN_PHASE = "main";
 
     private StockHyperfoil() {}
 
-    public static void main(String[] words) throws Exception {
-        int port = Integer.parseInt(words[0]);
-        int users = Integer.parseInt(words[1]);
+    public static void main(String[] args) throws Exception {
+        int port = Integer.parseInt(args[0]);
+        int users = Integer.parseInt(args[1]);
         BenchmarkBuilder builder = BenchmarkBuilder.builder().name("stock").threads(1);
         builder.addPlugin(HttpPluginBuilder::new)
                 .ergonomics()
@@ -35,29 +35,29 @@ final class StockHyperfoil {
                 .sharedConnections(users)
                 .endHttp();
         phase(builder, "warm-up", users, WARMUP_MILLIS);
-        phase(builder, MAIN, users, MILLIS).startAfterStrict("warm-up");
+        phase(builder, MAIN_PHASE, users, MEASURE_MILLIS).startAfterStrict("warm-up");
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        LongAdder answers = new LongAdder();
-        double[] cpu = new double[1];
+        LongAdder responses = new LongAdder();
+        double[] cpuSeconds = new double[1];
         LocalSimulationRunner runner = new LocalSimulationRunner(
                 builder.build(),
                 (phase, step, name, statistics, countDown) -> {
-                    if (phase.name().equals(MAIN)) {
-                        answers.add(statistics.responseCount);
+                    if (phase.name().equals(MAIN_PHASE)) {
+                        responses.add(statistics.responseCount);
                     }
                 },
                 null,
                 null);
-        Thread clock = Thread.ofPlatform().start(() -> {
+        Thread cpuReader = Thread.ofPlatform().start(() -> {
             pause(WARMUP_MILLIS);
-            long from = system.getProcessCpuTime();
-            pause(MILLIS);
-            cpu[0] = (system.getProcessCpuTime() - from) / 1e9;
+            long startNanos = system.getProcessCpuTime();
+            pause(MEASURE_MILLIS);
+            cpuSeconds[0] = (system.getProcessCpuTime() - startNanos) / 1e9;
         });
         runner.run();
-        clock.join();
-        double rate = answers.sum() / (MILLIS / 1e3);
-        System.out.printf(Locale.ROOT, "%.0f %.4f%n", rate, cpu[0] / answers.sum() * 10_000);
+        cpuReader.join();
+        double rate = responses.sum() / (MEASURE_MILLIS / 1e3);
+        System.out.printf(Locale.ROOT, "%.0f %.4f%n", rate, cpuSeconds[0] / responses.sum() * 10_000);
         System.exit(0);
     }
 

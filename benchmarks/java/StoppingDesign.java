@@ -13,40 +13,40 @@ import java.util.function.Supplier;
 /// @param level confidence level of the intervals
 /// @param wantsMore whether another block is needed, given at least one
 record StoppingDesign(String label, double level, ContinueRule wantsMore) {
-    /// Rule that asks for another block.
+    /// Rule that decides whether to measure another block.
     interface ContinueRule {
         boolean after(LogRatio blocks);
     }
 
-    /// Design with a fixed number of blocks.
-    static StoppingDesign fixed(int blocks) {
-        return new StoppingDesign(blocks + " blocks", VerdictRules.CONFIDENCE_LEVEL, sofar -> sofar.blocks() < blocks);
+    /// Creates a design with a fixed number of blocks.
+    static StoppingDesign fixedBlocks(int blocks) {
+        return new StoppingDesign(blocks + " blocks", VerdictRules.CONFIDENCE_LEVEL, ratio -> ratio.blocks() < blocks);
     }
 
-    /// Design of `run --precision`: blocks until the interval is narrow enough, or ten times the planned
-    /// number.
-    static StoppingDesign precise(double precision, int planned) {
-        WidthRule rule = new WidthRule(precision, 10 * planned);
+    /// Creates the design of `run --precision`, which adds blocks until the interval is narrow enough, or
+    /// up to ten times the planned number.
+    static StoppingDesign untilPrecise(double precision, int plannedBlocks) {
+        WidthRule rule = new WidthRule(precision, 10 * plannedBlocks);
         return new StoppingDesign(
-                String.format(Locale.ROOT, "until %.0f %%, %d-%d", 100 * precision, planned, 10 * planned),
+                String.format(Locale.ROOT, "until %.0f %%, %d-%d", 100 * precision, plannedBlocks, 10 * plannedBlocks),
                 WidthRule.INTERVAL_LEVEL,
-                sofar -> rule.targetBlocks(List.of(sofar), planned, sofar.blocks()) > sofar.blocks());
+                ratio -> rule.targetBlocks(List.of(ratio), plannedBlocks, ratio.blocks()) > ratio.blocks());
     }
 
-    /// Invalid design that stops at the first significant difference; a negative control, to show that these
-    /// tables detect it.
-    static StoppingDesign firstDifference(int fewest, int most) {
+    /// Creates an invalid design that stops at the first significant difference. It is a negative control,
+    /// to show that the tables of this benchmark detect such a design.
+    static StoppingDesign untilFirstDifference(int minBlocks, int maxBlocks) {
         return new StoppingDesign(
-                "first difference, " + fewest + "-" + most,
+                "first difference, " + minBlocks + "-" + maxBlocks,
                 VerdictRules.CONFIDENCE_LEVEL,
-                sofar -> sofar.blocks() < fewest
-                        || sofar.blocks() < most && !VerdictBenchmark.differs(IntervalCoverage.outcome(sofar, VerdictRules.CONFIDENCE_LEVEL)));
+                ratio -> ratio.blocks() < minBlocks
+                        || ratio.blocks() < maxBlocks && !VerdictBenchmark.differs(IntervalCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)));
     }
 
-    LogRatio measured(Supplier<Pair> machine) {
+    LogRatio measure(Supplier<Pair> blocks) {
         List<Pair> pairs = new ArrayList<>();
         do {
-            pairs.add(machine.get());
+            pairs.add(blocks.get());
         } while (wantsMore.after(LogRatio.of(pairs)));
         return LogRatio.of(pairs);
     }

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Trials with given figures, judged like those of a run: two models, with the baseline twice in each block.
+/// Trials with given figures, judged like those of a run: two models, with the baseline twice in each
+/// block.
 final class SyntheticTrials {
     private static final Experiment EXPERIMENT = ExperimentReader.read("judging.yaml", Path.of("."), """
             schema: loombench/experiment/v1
@@ -43,14 +44,14 @@ final class SyntheticTrials {
 
     /// Adds a block.
     ///
-    /// @param again second figure of the baseline
-    void add(int block, Pair pair, double again) {
+    /// @param controlSeconds second figure of the baseline
+    void add(int block, Pair pair, double controlSeconds) {
         add(block, BASELINE, pair.baseline(), null);
         add(block, CANDIDATE, pair.candidate(), null);
-        add(block, BASELINE, again, TrialRecord.CONTROL_PASS);
+        add(block, BASELINE, controlSeconds, TrialRecord.CONTROL_PASS);
     }
 
-    ExperimentAnalysis judged() {
+    ExperimentAnalysis analyse() {
         return ExperimentAnalysis.analyse(
                 EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), VerdictCriteria.DEFAULT);
     }

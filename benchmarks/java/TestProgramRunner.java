@@ -12,18 +12,18 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Runner of the programs of `dist/src/test/programs`, compiled for JDK 21, and of `diagnose` on them.
+/// Runner of `diagnose` on the programs of `dist/src/test/programs`, which are compiled for JDK 21.
 ///
 /// @param window observed time of each program
 record TestProgramRunner(Path classes, String window) {
     private static final Path SOURCES = Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
-    private static final String QUOTA = "quota=";
-    private static final String BESIDE = "beside=";
+    private static final String QUOTA_PREFIX = "quota=";
+    private static final String COMPETITORS_PREFIX = "beside=";
 
     /// Observation level of a plain `diagnose --pid`.
-    private static final String DEFAULT = "default";
+    private static final String DEFAULT_TIER = "default";
 
-    /// Time after which all programs show their behaviour; the last one does after a second.
+    /// Time after which all programs show their behaviour. The slowest one takes a second.
     private static final int SETTLED_SECONDS = 2;
 
     static TestProgramRunner compile(String window) throws IOException, InterruptedException {
@@ -33,28 +33,28 @@ record TestProgramRunner(Path classes, String window) {
         try (Stream<Path> files = Files.list(SOURCES)) {
             files.map(Path::toString).sorted().forEach(command::add);
         }
-        Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
-        Runtime.getRuntime().addShutdownHook(new Thread(TestProgramRunner::endAll));
+        Installation.awaitSuccess(new ProcessBuilder(command).inheritIO().start(), command);
+        Runtime.getRuntime().addShutdownHook(new Thread(TestProgramRunner::killPrograms));
         return new TestProgramRunner(classes, window);
     }
 
-    /// Ends started programs with this JVM, since they run forever.
-    private static void endAll() {
+    /// Kills the started programs when this JVM ends, since they run forever.
+    private static void killPrograms() {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /// Starts and diagnoses a program, and returns the findings, with `?` after suspected ones.
     ///
-    /// @param start JVM options, CPU quota, arguments of the program
-    List<String> diagnosed(Path jdk, String program, String tier, List<String> start)
+    /// @param startOptions JVM options, CPU quota, competing processes, and arguments of the program
+    List<String> diagnose(Path jdk, String program, String tier, List<String> startOptions)
             throws IOException, InterruptedException {
-        List<CgroupLimit> limits = start.stream()
-                .filter(word -> word.startsWith(QUOTA))
-                .map(word -> CgroupLimit.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
+        List<CgroupLimit> limits = startOptions.stream()
+                .filter(option -> option.startsWith(QUOTA_PREFIX))
+                .map(option -> CgroupLimit.cpuQuota(Double.parseDouble(option.substring(QUOTA_PREFIX.length()))))
                 .toList();
         try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), limits);
-                CompetingProcesses beside = CompetingProcesses.of(start)) {
-            Process process = new ProcessBuilder(command(jdk, program, start))
+                CompetingProcesses competitors = CompetingProcesses.start(startOptions)) {
+            Process process = new ProcessBuilder(command(jdk, program, startOptions))
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
@@ -73,13 +73,13 @@ record TestProgramRunner(Path classes, String window) {
         }
     }
 
-    /// Competing processes that use the CPU without end.
+    /// Processes that compete for the CPU until closed.
     private record CompetingProcesses(List<Process> processes) implements AutoCloseable {
-        static CompetingProcesses of(List<String> start) throws IOException {
+        static CompetingProcesses start(List<String> startOptions) throws IOException {
             List<Process> processes = new ArrayList<>();
-            for (String word : start) {
-                int many = word.startsWith(BESIDE) ? Integer.parseInt(word.substring(BESIDE.length())) : 0;
-                for (int i = 0; i < many; i++) {
+            for (String option : startOptions) {
+                int count = option.startsWith(COMPETITORS_PREFIX) ? Integer.parseInt(option.substring(COMPETITORS_PREFIX.length())) : 0;
+                for (int i = 0; i < count; i++) {
                     processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
                 }
             }
@@ -92,14 +92,14 @@ record TestProgramRunner(Path classes, String window) {
         }
     }
 
-    private List<String> command(Path jdk, String program, List<String> start) {
+    private List<String> command(Path jdk, String program, List<String> startOptions) {
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
-        start.stream().filter(word -> word.startsWith("-")).forEach(command::add);
+        startOptions.stream().filter(option -> option.startsWith("-")).forEach(command::add);
         command.addAll(List.of("-cp", classes.toString(), program));
-        start.stream()
-                .filter(word -> !word.startsWith("-") && !word.startsWith(QUOTA) && !word.startsWith(BESIDE))
+        startOptions.stream()
+                .filter(option -> !option.startsWith("-") && !option.startsWith(QUOTA_PREFIX) && !option.startsWith(COMPETITORS_PREFIX))
                 .forEach(command::add);
         return command;
     }
@@ -107,18 +107,18 @@ record TestProgramRunner(Path classes, String window) {
     private List<String> findings(long pid, String tier) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Installation.HOME.resolve("bin/loombench").toString(), "diagnose", "--pid", Long.toString(pid)));
-        if (!tier.equals(DEFAULT)) {
+        if (!tier.equals(DEFAULT_TIER)) {
             command.add(tier);
         }
         command.addAll(List.of("--for", window, "--format", "json"));
         Process diagnose = new ProcessBuilder(command)
                 .redirectError(classes.resolveSibling("diagnose.err").toFile())
                 .start();
-        String out = new String(diagnose.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int code = diagnose.waitFor();
-        JsonNode report = new JsonMapper().readTree(out);
-        if (code != (report.path("confirmed").asBoolean() ? 99 : 0)) {
-            throw new IOException("diagnose ended with " + code + ": " + out);
+        String json = new String(diagnose.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int exitCode = diagnose.waitFor();
+        JsonNode report = new JsonMapper().readTree(json);
+        if (exitCode != (report.path("confirmed").asBoolean() ? 99 : 0)) {
+            throw new IOException("diagnose ended with " + exitCode + ": " + json);
         }
         return report.path("findings")
                 .valueStream()

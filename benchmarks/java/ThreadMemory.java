@@ -24,41 +24,41 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/// Benchmark of the memory of a million parked virtual threads, repeated; see `thread-memory`.
+/// Benchmark of the memory of a million parked virtual threads, repeated; see `benchmarks/thread-memory`.
 final class ThreadMemory {
-    private static final Duration LONGEST = Duration.ofSeconds(60);
-    private static final double MOST_BYTES = 4e9;
-    private static final double MOST_SPREAD = 0.05;
+    private static final Duration MAX_DURATION = Duration.ofSeconds(60);
+    private static final double MAX_BYTES = 4e9;
+    private static final double MAX_SPREAD = 0.05;
 
     /// Figures of one process.
     ///
     /// @param heap live heap bytes per thread between 100,000 and 1,000,000 threads
-    /// @param resident physical memory per thread, likewise
-    /// @param largest physical memory at the last reading, in bytes
-    private record Run(double seconds, double heap, double resident, long largest) {}
+    /// @param resident physical memory per thread in the same range, in bytes
+    /// @param finalResidentBytes physical memory at the last reading, in bytes
+    private record Run(double seconds, double heap, double resident, long finalResidentBytes) {}
 
     private ThreadMemory() {}
 
-    public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--runs"), List.of());
+    public static void main(String[] args) throws Exception {
+        Arguments arguments = new Arguments(args, List.of("--runs"), List.of());
         long runs = Math.max(2, arguments.number("--runs", 4));
         Path work = Installation.work("thread-memory");
-        boolean good = true;
+        boolean passed = true;
         System.out.printf("%-26s %10s %12s %12s %12s%n", "", "seconds", "heap/thread", "rss/thread", "rss at 1M");
         for (GridCell cell : cells()) {
-            List<Run> all = new ArrayList<>();
+            List<Run> results = new ArrayList<>();
             for (int run = 1; run <= runs; run++) {
-                all.add(run(cell, Files.createDirectories(work.resolve(cell.hashCode() + "-" + run))));
-                report(cell.work().task() + ", run " + run, all.getLast());
+                results.add(run(cell, Files.createDirectories(work.resolve(cell.hashCode() + "-" + run))));
+                report(cell.work().task() + ", run " + run, results.getLast());
             }
-            double heap = spread(all.stream().map(Run::heap).toList());
-            double resident = spread(all.stream().map(Run::resident).toList());
+            double heapSpread = spread(results.stream().map(Run::heap).toList());
+            double residentSpread = spread(results.stream().map(Run::resident).toList());
             System.out.printf(
-                    Locale.ROOT, "%-26s %10s %11.1f%% %11.1f%%%n", "largest / smallest - 1", "", 100 * heap, 100 * resident);
-            good &= heap <= MOST_SPREAD && resident <= MOST_SPREAD;
-            good &= all.stream().allMatch(run -> run.seconds() < LONGEST.toSeconds() && run.largest() < MOST_BYTES);
+                    Locale.ROOT, "%-26s %10s %11.1f%% %11.1f%%%n", "largest / smallest - 1", "", 100 * heapSpread, 100 * residentSpread);
+            passed &= heapSpread <= MAX_SPREAD && residentSpread <= MAX_SPREAD;
+            passed &= results.stream().allMatch(run -> run.seconds() < MAX_DURATION.toSeconds() && run.finalResidentBytes() < MAX_BYTES);
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
     private static List<GridCell> cells() {
@@ -69,27 +69,27 @@ final class ThreadMemory {
 
     private static Run run(GridCell cell, Path directory) throws IOException, InterruptedException {
         Experiment experiment = Installation.experiment("thread-memory");
-        TrialSetup assignment = new TrialSetup(
+        TrialSetup setup = new TrialSetup(
                 new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME),
                 cell.job(),
                 Path.of(Installation.jdk("java")),
                 JvmOptions.of(experiment.jvm().forLevels(cell.levels()), Installation.CORES, List.of()),
                 directory,
-                LONGEST.multipliedBy(2),
+                MAX_DURATION.multipliedBy(2),
                 CalibrationRecord.UNKNOWN);
-        long begin = System.nanoTime();
+        long startNanos = System.nanoTime();
         Measurement measurement =
-                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(assignment, new MeasurementMethod.TrialListener() {});
-        double seconds = (System.nanoTime() - begin) / 1e9;
-        if (!(measurement instanceof Measurement.TaskFigures measured)) {
+                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(setup, new MeasurementMethod.TrialListener() {});
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        if (!(measurement instanceof Measurement.TaskFigures taskFigures)) {
             throw new IOException("no figures: " + measurement);
         }
         List<Footprint> footprints =
                 JvmReport.read(directory.resolve("account.txt")).footprints();
         return new Run(
                 seconds,
-                measured.metrics().get("heap-per-thread").value(),
-                measured.metrics().get("rss-per-thread").value(),
+                taskFigures.metrics().get("heap-per-thread").value(),
+                taskFigures.metrics().get("rss-per-thread").value(),
                 footprints.getLast().bytes().get(FootprintKeys.RSS));
     }
 
@@ -101,7 +101,7 @@ final class ThreadMemory {
                 run.seconds(),
                 run.heap(),
                 run.resident(),
-                run.largest() / 1e9);
+                run.finalResidentBytes() / 1e9);
     }
 
     private static double spread(List<Double> values) {

@@ -6,52 +6,52 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// Benchmark of verdicts where the true ratio is known; see `judgement`.
+/// Benchmark of verdicts where the true ratio is known; see `benchmarks/judgement`.
 final class VerdictBenchmark {
     private static final List<String> PARTS = List.of("coverage", "null", "planted", "real");
 
     private VerdictBenchmark() {}
 
-    public static void main(String[] words) throws Exception {
+    public static void main(String[] args) throws Exception {
         Arguments arguments = new Arguments(
-                words, List.of("--only", "--repetitions", "--seed", "--blocks", "--runs"), List.of());
+                args, List.of("--only", "--repetitions", "--seed", "--blocks", "--runs"), List.of());
         long seed = arguments.number("--seed", 1);
         int blocks = (int) Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, arguments.number("--blocks", 60));
         int repetitions = (int) Math.max(100, arguments.number("--repetitions", 20_000));
         List<String> parts = parts(arguments.text("--only", ""));
         System.out.printf("seed %d%n", seed);
-        boolean good = true;
+        boolean passed = true;
         if (parts.contains("coverage")) {
-            good &= new IntervalCoverage(seed, repetitions).print();
+            passed &= new IntervalCoverage(seed, repetitions).print();
         }
         if (parts.contains("null")) {
-            good &= new FalsePositives(seed, repetitions).print();
+            passed &= new FalsePositives(seed, repetitions).print();
         }
         if (parts.contains("planted")) {
-            good &= new DetectionPower(seed, repetitions).print();
+            passed &= new DetectionPower(seed, repetitions).print();
         }
         if (parts.contains("real")) {
-            good &= real(arguments.text("--runs", ""), blocks, seed);
+            passed &= printRealForks(arguments.text("--runs", ""), blocks, seed);
         }
-        System.exit(good ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
-    private static List<String> parts(String only) {
-        if (!only.isEmpty() && !PARTS.contains(only)) {
-            System.err.println("'" + only + "' is none of " + PARTS);
+    private static List<String> parts(String selection) {
+        if (!selection.isEmpty() && !PARTS.contains(selection)) {
+            System.err.println("'" + selection + "' is none of " + PARTS);
             System.exit(2);
         }
-        return only.isEmpty() ? PARTS : List.of(only);
+        return selection.isEmpty() ? PARTS : List.of(selection);
     }
 
-    private static boolean real(String runs, int blocks, long seed) throws Exception {
+    private static boolean printRealForks(String runs, int blocks, long seed) throws Exception {
         return RealForks.print(
                 runs.isEmpty()
-                        ? List.of(new RealForks(seed, blocks).measured())
+                        ? List.of(new RealForks(seed, blocks).measure())
                         : Arrays.stream(runs.split(",")).map(Path::of).toList());
     }
 
-    /// Seed of a part, independent of which parts are run.
+    /// Creates the random generator of a part. Its seed doesn't depend on which parts are run.
     static RandomGenerator random(long seed, String part) {
         return new SplittableRandom(31 * seed + part.hashCode());
     }

@@ -4,14 +4,14 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/// Service that waits before each response; arguments: `PORT MICROSECONDS`.
+/// Service that waits before each response. Its arguments are `PORT MICROSECONDS`.
 final class NapServer {
     private NapServer() {}
 
-    public static void main(String[] words) throws Exception {
-        long nanos = 1_000 * Long.parseLong(words[1]);
+    public static void main(String[] args) throws Exception {
+        long nanos = 1_000 * Long.parseLong(args[1]);
         InetAddress here = InetAddress.getLoopbackAddress();
-        HttpServer server = HttpServer.create(new InetSocketAddress(here, Integer.parseInt(words[0])), 10_000);
+        HttpServer server = HttpServer.create(new InetSocketAddress(here, Integer.parseInt(args[0])), 10_000);
         byte[] body = "rested".getBytes(StandardCharsets.UTF_8);
         server.createContext("/", exchange -> {
             try (exchange) {

@@ -2,49 +2,49 @@ package fork;
 
 import java.util.concurrent.SynchronousQueue;
 
-/// Two virtual threads that hand over to each other. Arguments: seconds of warm-up, seconds to measure. Prints
-/// hand-overs per second.
+/// Two virtual threads that hand over to each other. Arguments: seconds of warm-up, seconds to measure.
+/// Prints hand-overs per second.
 public final class PingPongFork {
-    private final SynchronousQueue<Boolean> there = new SynchronousQueue<>();
-    private final SynchronousQueue<Boolean> back = new SynchronousQueue<>();
+    private final SynchronousQueue<Boolean> requests = new SynchronousQueue<>();
+    private final SynchronousQueue<Boolean> replies = new SynchronousQueue<>();
 
     private PingPongFork() {}
 
     public static void main(String[] args) throws InterruptedException {
-        PingPongFork game = new PingPongFork();
-        Thread answering = Thread.startVirtualThread(game::answer);
-        double[] figure = new double[1];
-        Thread playing = Thread.startVirtualThread(() -> {
-            game.play(Double.parseDouble(args[0]));
-            figure[0] = game.play(Double.parseDouble(args[1]));
+        PingPongFork pingPong = new PingPongFork();
+        Thread responder = Thread.startVirtualThread(pingPong::respond);
+        double[] rate = new double[1];
+        Thread initiator = Thread.startVirtualThread(() -> {
+            pingPong.measure(Double.parseDouble(args[0]));
+            rate[0] = pingPong.measure(Double.parseDouble(args[1]));
         });
-        playing.join();
-        answering.interrupt();
-        answering.join();
-        System.out.println(figure[0]);
+        initiator.join();
+        responder.interrupt();
+        responder.join();
+        System.out.println(rate[0]);
     }
 
-    private double play(double seconds) {
-        long begun = System.nanoTime();
+    private double measure(double seconds) {
+        long startNanos = System.nanoTime();
         long handOvers = 0;
         try {
-            while (System.nanoTime() - begun < seconds * 1e9) {
-                there.put(true);
-                back.take();
+            while (System.nanoTime() - startNanos < seconds * 1e9) {
+                requests.put(true);
+                replies.take();
                 handOvers += 2;
             }
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        return handOvers / ((System.nanoTime() - begun) / 1e9);
+        return handOvers / ((System.nanoTime() - startNanos) / 1e9);
     }
 
-    private void answer() {
+    private void respond() {
         try {
             while (true) {
-                back.put(there.take());
+                replies.put(requests.take());
             }
-        } catch (InterruptedException over) {
+        } catch (InterruptedException interruption) {
             Thread.currentThread().interrupt();
         }
     }

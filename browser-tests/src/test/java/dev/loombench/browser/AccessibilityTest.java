@@ -22,8 +22,10 @@ class AccessibilityTest {
     @ParameterizedTest
     @ValueSource(strings = {"classics", "servers", "capacity", "recorded", "comparison"})
     void thereIsNothingSerious(String name, Browser browser) {
-        try (ReportTab open =
-                ReportTab.of(browser, ReportUnderTest.of(name)).unfolded().cut().unshaded()) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of(name))
+                .expandSections()
+                .truncateTables()
+                .removeScrollShadows()) {
             assertThat(serious(axe(open.light().page()))).as("in the light").isEmpty();
             assertThat(serious(axe(open.dark().page()).withRules(OF_COLOURS)))
                     .as("in the dark")

@@ -31,7 +31,7 @@ class KeyboardTest {
     @Test
     void tabReachesEverythingInTheOrderOfThePage(Browser browser) {
         try (ReportTab open =
-                ReportTab.of(browser, ReportUnderTest.of("servers")).unfolded()) {
+                ReportTab.of(browser, ReportUnderTest.of("servers")).expandSections()) {
             Page page = open.page();
             int places = (int) page.evaluate(MARK);
             List<Integer> reached = new ArrayList<>();

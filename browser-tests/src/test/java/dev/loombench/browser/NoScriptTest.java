@@ -19,7 +19,7 @@ class NoScriptTest {
             assertThat(page.locator(".chart:visible, #theme:visible").count()).isZero();
             page.locator("main details:not([open]) > summary:visible").first().click();
             assertThat(page.locator("main details[open]").count()).isPositive();
-            open.unfolded();
+            open.expandSections();
             assertThat(page.locator("table").count())
                     .isEqualTo(page.locator("table:visible").count())
                     .isGreaterThan(2);

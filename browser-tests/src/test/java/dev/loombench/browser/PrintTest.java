@@ -60,7 +60,7 @@ class PrintTest {
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         page.setViewportSize(SHEET, 800);
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
-        open.photograph("paper");
+        open.saveScreenshot("paper");
         return (int) page.evaluate("() => document.documentElement.scrollWidth");
     }
 

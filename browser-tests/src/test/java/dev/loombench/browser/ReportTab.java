@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Report in a tab of its own. Every browser error and every network request of the page fails the test.
+/// Report in its own browser tab. Every browser error and every network request of the page fails the test.
 final class ReportTab implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target/screenshots");
     private static final int WIDE = 1280;
@@ -18,18 +18,18 @@ final class ReportTab implements AutoCloseable {
     private final String name;
     private final BrowserContext context;
     private final Page page;
-    private final List<String> complaints = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
 
     private ReportTab(Browser browser, ReportUnderTest report, Browser.NewContextOptions options) {
         name = report.name();
         context = browser.newContext(options);
         page = context.newPage();
         String address = report.file().toUri().toString();
-        page.onConsoleMessage(message -> complaints.add(message.type() + " in the console: " + message.text()));
-        page.onPageError(error -> complaints.add("error of a script: " + error));
+        page.onConsoleMessage(message -> problems.add(message.type() + " in the console: " + message.text()));
+        page.onPageError(error -> problems.add("error of a script: " + error));
         page.onRequest(request -> {
             if (!request.url().replace("?theme=dark", "").equals(address)) {
-                complaints.add("request: " + request.url());
+                problems.add("request: " + request.url());
             }
         });
         page.navigate(address);
@@ -48,26 +48,26 @@ final class ReportTab implements AutoCloseable {
     }
 
     /// Expands all collapsed sections except the licences.
-    ReportTab unfolded() {
+    ReportTab expandSections() {
         page.evaluate("() => document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })");
         return this;
     }
 
-    /// Truncates long tables, since every row takes time and they are alike.
-    ReportTab cut() {
+    /// Truncates long tables, since every row takes time and rows are alike.
+    ReportTab truncateTables() {
         page.evaluate("() => document.querySelectorAll('tbody tr:nth-child(n + 6)').forEach((row) => row.remove())");
         return this;
     }
 
     /// Removes the scroll shadows of tables, on which contrast can't be computed.
-    ReportTab unshaded() {
+    ReportTab removeScrollShadows() {
         page.evaluate(
                 "() => document.querySelectorAll('.scroll').forEach((table) => { table.style.background = 'none'; })");
         return this;
     }
 
     /// Emulates a colour scheme and a screen width.
-    ReportTab seen(ColorScheme scheme, int width) {
+    ReportTab emulateMedia(ColorScheme scheme, int width) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         page.setViewportSize(width, 800);
         page.waitForFunction("() => [...document.querySelectorAll('.plot')].filter((plot) => plot.checkVisibility())"
@@ -76,24 +76,24 @@ final class ReportTab implements AutoCloseable {
     }
 
     ReportTab light() {
-        return seen(ColorScheme.LIGHT, WIDE);
+        return emulateMedia(ColorScheme.LIGHT, WIDE);
     }
 
     ReportTab dark() {
-        return seen(ColorScheme.DARK, WIDE);
+        return emulateMedia(ColorScheme.DARK, WIDE);
     }
 
     ReportTab onPhone() {
-        return seen(ColorScheme.LIGHT, 360);
+        return emulateMedia(ColorScheme.LIGHT, 360);
     }
 
     /// Background colour of the page.
-    String ground() {
+    String backgroundColour() {
         return (String) page.evaluate("() => getComputedStyle(document.body).backgroundColor");
     }
 
     /// Saves a screenshot of the whole page as `NAME-MODE.png`.
-    void photograph(String mode) {
+    void saveScreenshot(String mode) {
         page.screenshot(new Page.ScreenshotOptions()
                 .setFullPage(true)
                 .setPath(SCREENSHOTS.resolve(name + "-" + mode + ".png")));
@@ -102,6 +102,6 @@ final class ReportTab implements AutoCloseable {
     @Override
     public void close() {
         context.close();
-        assertThat(complaints).as("complaints about %s", name).isEmpty();
+        assertThat(problems).as("complaints about %s", name).isEmpty();
     }
 }

@@ -48,7 +48,7 @@ class ReportUnderTestTest {
 
     @BeforeParameterizedClassInvocation
     void open(ReportUnderTest same, Browser browser) {
-        open = ReportTab.of(browser, report).unfolded().cut();
+        open = ReportTab.of(browser, report).expandSections().truncateTables();
     }
 
     @Test
@@ -56,7 +56,7 @@ class ReportUnderTestTest {
         open.light();
         List<RenderedChart> charts = RenderedChart.of(open.page());
 
-        open.photograph("light");
+        open.saveScreenshot("light");
         nothingIsCut();
         assertThat(charts).allSatisfy(chart -> {
             assertThat(chart.isDrawn()).isTrue();
@@ -70,15 +70,15 @@ class ReportUnderTestTest {
     void inTheDarkItIsDark() {
         open.dark();
 
-        open.photograph("dark");
-        assertThat(open.ground()).isEqualTo(ThemeTest.DARK);
+        open.saveScreenshot("dark");
+        assertThat(open.backgroundColour()).isEqualTo(ThemeTest.DARK);
     }
 
     @Test
     void aPhoneNeedsNoScrollingSideways() {
         open.onPhone();
 
-        open.photograph("phone");
+        open.saveScreenshot("phone");
         assertThat((List<?>) open.page().evaluate(BEYOND)).isEmpty();
         nothingIsCut();
         assertThat((int) open.page().evaluate("() => document.documentElement.scrollWidth"))

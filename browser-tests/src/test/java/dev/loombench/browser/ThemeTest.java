@@ -19,32 +19,32 @@ class ThemeTest {
     void pageAndChartsFollowTheSystemUntilTheReaderChooses(Browser browser) {
         try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("partial"))) {
             Page page = open.light().page();
-            assertThat(open.ground()).isEqualTo(LIGHT);
+            assertThat(open.backgroundColour()).isEqualTo(LIGHT);
             String light = textOfChart(page);
 
-            assertThat(open.dark().ground()).isEqualTo(DARK);
+            assertThat(open.dark().backgroundColour()).isEqualTo(DARK);
             page.waitForFunction(OF_CHART + " !== light", light);
 
             page.click("#theme");
-            assertThat(open.ground()).isEqualTo(LIGHT);
+            assertThat(open.backgroundColour()).isEqualTo(LIGHT);
             page.waitForFunction(OF_CHART + " === light", light);
             assertThat(page.textContent("#theme")).isEqualTo("Dark");
 
             page.reload();
-            assertThat(open.ground()).as("after the reader's choice").isEqualTo(LIGHT);
+            assertThat(open.backgroundColour()).as("after the reader's choice").isEqualTo(LIGHT);
         }
     }
 
     @Test
     void soDoesThePageOfAComparison(Browser browser) {
         try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("comparison"))) {
-            assertThat(open.light().ground()).isEqualTo(LIGHT);
+            assertThat(open.light().backgroundColour()).isEqualTo(LIGHT);
 
             open.page().click("#theme");
-            assertThat(open.ground()).isEqualTo(DARK);
+            assertThat(open.backgroundColour()).isEqualTo(DARK);
 
             open.page().reload();
-            assertThat(open.ground()).as("after the reader's choice").isEqualTo(DARK);
+            assertThat(open.backgroundColour()).as("after the reader's choice").isEqualTo(DARK);
         }
     }
 
@@ -55,7 +55,7 @@ class ThemeTest {
             Page page = open.light().page();
 
             page.navigate(page.url() + "?theme=dark");
-            assertThat(open.ground()).isEqualTo(DARK);
+            assertThat(open.backgroundColour()).isEqualTo(DARK);
         }
     }
 

@@ -27,56 +27,59 @@ class InterruptionIT {
     @ParameterizedTest
     @CsvSource({"INT,130", "TERM,143"})
     void aSignalToTheGroupEndsTheRunOrderly(String signal, int exitCode) throws Exception {
-        var held = new SuspendedRun(folder);
-        Process process = held.start();
+        var suspendedRun = new SuspendedRun(folder);
+        Process process = suspendedRun.start();
 
         LauncherCommand.signal(signal, -process.pid());
         LauncherCommand.signal(signal, -process.pid());
 
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(held.err()).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS))
+                .as(suspendedRun.standardError())
+                .isTrue();
         assertThat(process.exitValue()).isEqualTo(exitCode);
-        held.survivors().awaitNone();
-        assertThat(held.err())
-                .contains("interrupted, finished trials are saved", "--resume " + relative(held.run()))
+        suspendedRun.survivors().awaitNone();
+        assertThat(suspendedRun.standardError())
+                .contains("interrupted, finished trials are saved", "--resume " + relative(suspendedRun.run()))
                 .doesNotContain("Exception");
-        assertThat(held.run().resolve("report.html")).isNotEmptyFile();
-        var document = InstalledLab.document(held.run());
+        assertThat(suspendedRun.run().resolve("report.html")).isNotEmptyFile();
+        var document = InstalledLab.document(suspendedRun.run());
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("partial");
-        assertThat(InstalledLab.trials(document)).hasSameSizeAs(held.finishedTrials());
+        assertThat(InstalledLab.trials(document)).hasSameSizeAs(suspendedRun.finishedTrials());
     }
 
     @Test
     void nothingOutlivesAKilledLabAndTheRestIsResumed() throws Exception {
-        var held = new SuspendedRun(folder);
-        Process process = held.start();
-        Map<Path, String> before = contents(held);
+        var suspendedRun = new SuspendedRun(folder);
+        Process process = suspendedRun.start();
+        Map<Path, String> trialsBefore = trialContents(suspendedRun);
 
-        var meanwhile = held.resume();
+        var concurrentResume = suspendedRun.resume();
         process.destroyForcibly().waitFor();
-        held.survivors().awaitNone();
-        Map<Path, String> after = contents(held);
-        held.release();
-        var outcome = held.resume();
+        suspendedRun.survivors().awaitNone();
+        Map<Path, String> trialsAfterKill = trialContents(suspendedRun);
+        suspendedRun.release();
+        var finalResume = suspendedRun.resume();
 
-        assertThat(meanwhile.exitCode()).isEqualTo(2);
-        assertThat(meanwhile.err().lines()).singleElement().asString().contains("another process is writing");
-        assertThat(after).isEqualTo(before);
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(contents(held)).containsAllEntriesOf(before);
-        assertThat(InstalledLab.document(held.run()).path("status").asString()).isEqualToIgnoringCase("complete");
-        assertThat(held.resume().exitCode()).isZero();
+        assertThat(concurrentResume.exitCode()).isEqualTo(2);
+        assertThat(concurrentResume.err().lines()).singleElement().asString().contains("another process is writing");
+        assertThat(trialsAfterKill).isEqualTo(trialsBefore);
+        assertThat(finalResume.exitCode()).as(finalResume.err()).isZero();
+        assertThat(trialContents(suspendedRun)).containsAllEntriesOf(trialsBefore);
+        assertThat(InstalledLab.document(suspendedRun.run()).path("status").asString())
+                .isEqualToIgnoringCase("complete");
+        assertThat(suspendedRun.resume().exitCode()).isZero();
     }
 
     private String relative(Path run) {
         return folder.relativize(run).toString();
     }
 
-    /// Content of finished trials, without the note that a disturbed one was replaced.
-    private static Map<Path, String> contents(SuspendedRun held) throws IOException {
-        Map<Path, String> contents = new TreeMap<>();
-        for (Path trial : held.finishedTrials()) {
-            contents.put(trial, Files.readString(trial).replaceAll("(?m)^ *\"repeatedBy\".*\\R", ""));
+    /// Reads the finished trials, without the note that a disturbed trial was replaced.
+    private static Map<Path, String> trialContents(SuspendedRun suspendedRun) throws IOException {
+        Map<Path, String> contentsByFile = new TreeMap<>();
+        for (Path trial : suspendedRun.finishedTrials()) {
+            contentsByFile.put(trial, Files.readString(trial).replaceAll("(?m)^ *\"repeatedBy\".*\\R", ""));
         }
-        return contents;
+        return contentsByFile;
     }
 }

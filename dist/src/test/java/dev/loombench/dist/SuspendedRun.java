@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Run that is suspended in a trial: two trials are finished, and the task of the third waits until released.
+/// Run that is suspended in its third trial, whose task waits until released. Two trials are finished.
 final class SuspendedRun {
     private static final String WAIT = """
             while (!java.nio.file.Files.exists(java.nio.file.Path.of(System.getenv("GATE")))) Thread.sleep(20);
@@ -30,18 +30,19 @@ final class SuspendedRun {
         command.add(InstalledLab.launcher().toString());
         command.addAll(
                 Arrays.asList("run", "wall-clock-sleep", "own.yaml", "--profile", "smoke", "--progress", "none"));
-        Process process = tagged(LauncherCommand.of(Path.of("setsid"), command.toArray(String[]::new)))
+        Process process = withTag(LauncherCommand.of(Path.of("setsid"), command.toArray(String[]::new)))
                 .start(lab.folder().resolve("out"), lab.folder().resolve("err"));
-        while (!isHeld()) {
+        while (!isThirdTrialRunning()) {
             if (!process.isAlive()) {
-                throw new AssertionError("ended early: " + err());
+                throw new AssertionError("ended early: " + standardError());
             }
             Thread.sleep(50);
         }
         return process;
     }
 
-    private boolean isHeld() throws IOException {
+    /// Whether two trials are finished and the JVM of the third one runs.
+    private boolean isThirdTrialRunning() throws IOException {
         return !lab.runs().isEmpty()
                 && finishedTrials().size() >= 2
                 && survivors.running().stream().anyMatch(process -> process.contains("ForkedMain"));
@@ -61,7 +62,7 @@ final class SuspendedRun {
         return survivors;
     }
 
-    String err() throws IOException {
+    String standardError() throws IOException {
         return Files.readString(lab.folder().resolve("err"));
     }
 
@@ -70,10 +71,10 @@ final class SuspendedRun {
     }
 
     LauncherCommand.Outcome resume() throws Exception {
-        return tagged(lab.launch("run", "--resume", run().toString())).run();
+        return withTag(lab.launch("run", "--resume", run().toString())).run();
     }
 
-    private LauncherCommand tagged(LauncherCommand launch) {
+    private LauncherCommand withTag(LauncherCommand launch) {
         return lab.of(launch).with("GATE", gate).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }
