@@ -68,7 +68,7 @@ class AbCapacityIT {
                 "--slo",
                 "p99<300ms",
                 "--budget",
-                "70s");
+                "90s");
         int rate = words.indexOf("--rate");
         words.subList(rate, rate + 2).clear();
 
