@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.ConcurrentLoadView;
+import dev.loombench.cli.terminal.ConcurrentLoadView.LoadVerdict;
 import dev.loombench.cli.terminal.DiagnosisView;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.LoadVerdict;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
 import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;

@@ -3,12 +3,9 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Holm;
-import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Noise;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /// Differences that remain significant when several comparisons are made at once, by [Holm]'s correction. The
 /// largest of many differences is partly chance, so a sentence about it needs more than its own 95 %.
@@ -27,24 +24,23 @@ record HolmCorrection(
         List<ComparisonRecord> tested = new ArrayList<>();
         List<Double> pValues = new ArrayList<>();
         for (ComparisonRecord comparison : comparisons) {
-            noise(comparison).ifPresent(noise -> {
+            comparison.noise().ifPresent(noise -> {
                 tested.add(comparison);
                 pValues.add(noise.pValue(comparison.ratio()));
             });
         }
         List<Double> adjusted = Holm.adjust(pValues);
-        List<ComparisonRecord> standing = new ArrayList<>();
+        List<ComparisonRecord> significant = new ArrayList<>();
         for (int i = 0; i < tested.size(); i++) {
-            if (isDifference(tested.get(i))
-                    && adjusted.get(i) <= 1 - tested.get(i).level()) {
-                standing.add(tested.get(i));
+            if (tested.get(i).differs() && adjusted.get(i) <= 1 - tested.get(i).level()) {
+                significant.add(tested.get(i));
             }
         }
         return new HolmCorrection(
                 comparisons,
                 tested.size(),
-                comparisons.stream().filter(HolmCorrection::isDifference).toList(),
-                standing);
+                comparisons.stream().filter(ComparisonRecord::differs).toList(),
+                significant);
     }
 
     /// The largest of the differences that hold after the correction; where none does, the largest of the
@@ -73,17 +69,5 @@ record HolmCorrection(
                 : significant.size() + " of " + differing + " differences "
                         + (significant.size() == 1 ? "holds" : "hold");
         return " Corrected for " + corrected + " comparisons (Holm), " + remaining + ".";
-    }
-
-    private static Optional<Noise> noise(ComparisonRecord comparison) {
-        Double low = comparison.low();
-        Double high = comparison.high();
-        return low == null || high == null
-                ? Optional.empty()
-                : Optional.of(Noise.of(new Interval(low, high), comparison.level(), comparison.n()));
-    }
-
-    private static boolean isDifference(ComparisonRecord comparison) {
-        return comparison.verdict() != Verdict.SAME && comparison.verdict() != Verdict.INCONCLUSIVE;
     }
 }

@@ -1,6 +1,9 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Noise;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +88,13 @@ public record ComparisonRecord(
                 blocks,
                 seconds,
                 newNote);
+    }
+
+    /// Noise of the ratio, recovered from its interval; empty where there is none.
+    public Optional<Noise> noise() {
+        return low == null || high == null
+                ? Optional.empty()
+                : Optional.of(Noise.of(new Interval(low, high), level, n));
     }
 
     /// Whether a difference was found.

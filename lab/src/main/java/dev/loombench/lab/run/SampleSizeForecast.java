@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.validity.PrecisionCheck.RatioNoise;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -169,7 +168,7 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
                             && cells.contains(comparison.candidate())
                             && jdks.stream()
                                     .anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && earlierJdks.contains(jdk)))
-                    .flatMap(comparison -> RatioNoise.of(comparison).stream())
+                    .flatMap(comparison -> comparison.noise().stream())
                     .toList();
         }
     }

@@ -1,5 +1,6 @@
 package dev.loombench.protocol.load;
 
+import static dev.loombench.protocol.load.ResponseExpectation.ANY_SUCCESS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -51,12 +52,7 @@ class LoadMessagesTest {
 
     static Stream<LoadOrder> orders() {
         return Stream.of(
-                order(
-                        "http://localhost",
-                        List.of(),
-                        null,
-                        ResponseExpectation.ANY_SUCCESS,
-                        new Arrivals.ClosedModel(64)),
+                order("http://localhost", List.of(), null, ANY_SUCCESS, new Arrivals.ClosedModel(64)),
                 order(
                         "https://[::1]:8443/a%20b?x=1&y=%2B",
                         List.of(new HttpHeader("Accept", "text/plain; q=0.5, a b"), new HttpHeader("X-Empty", "")),
@@ -115,8 +111,7 @@ class LoadMessagesTest {
 
     @Test
     void aNameNeedsAFeed() {
-        LoadRequest request =
-                new LoadRequest("http://h/", "POST", List.of(), "${id} $${id}", ResponseExpectation.ANY_SUCCESS, 1);
+        LoadRequest request = new LoadRequest("http://h/", "POST", List.of(), "${id} $${id}", ANY_SUCCESS, 1);
 
         assertThatThrownBy(() -> mix(null, request))
                 .isInstanceOf(InvalidValueException.class)
@@ -127,8 +122,7 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
     void whatIsNoWeightIsRefused(double weight) {
-        assertThatThrownBy(() ->
-                        new LoadRequest("http://h/", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, weight))
+        assertThatThrownBy(() -> new LoadRequest("http://h/", "GET", List.of(), null, ANY_SUCCESS, weight))
                 .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining("a weight above 0");
     }
@@ -202,7 +196,7 @@ class LoadMessagesTest {
                 method,
                 List.of(),
                 null,
-                ResponseExpectation.ANY_SUCCESS,
+                ANY_SUCCESS,
                 new Arrivals.ClosedModel(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
@@ -291,15 +285,13 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:8080", "ftp://h/", "/x", "http:///x", "http://user:password@h/"})
     void whatIsNoTargetIsRefused(String uri) {
-        assertThatThrownBy(
-                        () -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1)))
+        assertThatThrownBy(() -> order(uri, List.of(), null, ANY_SUCCESS, new Arrivals.ClosedModel(1)))
                 .isInstanceOf(InvalidValueException.class);
     }
 
     @Test
     void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
-        LoadOrder order =
-                order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.ClosedModel(1));
+        LoadOrder order = order("https://h", List.of(), null, ANY_SUCCESS, new Arrivals.ClosedModel(1));
         assertThat(order.port()).isEqualTo(443);
         assertThat(order.first().pathAndQuery().fill(name -> "")).isEqualTo("/");
         assertThat(order.first().server()).isEqualTo("https://h:443");

@@ -186,23 +186,7 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
             retry(request.retry(slot.sentAt()));
             return;
         }
-        boolean complete = outcome == RequestOutcome.ANSWERED
-                || (outcome == RequestOutcome.CLOSED && slot.answer.endsWithConnection());
-        if (complete) {
-            ledger.recordResponse(request, slot.answer.head);
-        }
-        if (complete && slot.answer.matches()) {
-            ledger.recordSuccess(request, slot.sentAt(), now);
-        } else if (complete) {
-            ledger.recordMismatch(request, slot.answer::mismatch);
-            ledger.recordFailure(request, LoadError.WRONG_ANSWER, now);
-        } else {
-            ledger.recordFailure(request, outcome.error(), now);
-            ledger.recordMismatch(request, slot.answer.head::malformedText);
-            if (outcome == RequestOutcome.TIMED_OUT && slot.answer.head.hasBegun()) {
-                ledger.recordUnfinished(request);
-            }
-        }
+        ledger.recordOutcome(request, outcome, slot, now);
         settle(request.user(), outcome == RequestOutcome.UNCONNECTED || outcome == RequestOutcome.TURNED_AWAY, now);
     }
 

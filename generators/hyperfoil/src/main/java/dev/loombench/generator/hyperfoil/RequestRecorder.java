@@ -81,6 +81,28 @@ final class RequestRecorder {
             of(request).countSent();
         }
     }
+    /// Records how a request ended: with the right response, with a wrong one, or without a complete one.
+    ///
+    /// @param slot the session that sent it, with what it received
+    void recordOutcome(ScheduledRequest request, RequestOutcome outcome, ClientSession slot, long now) {
+        boolean complete = outcome == RequestOutcome.ANSWERED
+                || (outcome == RequestOutcome.CLOSED && slot.answer.endsWithConnection());
+        if (complete) {
+            recordResponse(request, slot.answer.head);
+        }
+        if (complete && slot.answer.matches()) {
+            recordSuccess(request, slot.sentAt(), now);
+        } else if (complete) {
+            recordMismatch(request, slot.answer::mismatch);
+            recordFailure(request, LoadError.WRONG_ANSWER, now);
+        } else {
+            recordFailure(request, outcome.error(), now);
+            recordMismatch(request, slot.answer.head::malformedText);
+            if (outcome == RequestOutcome.TIMED_OUT && slot.answer.head.hasBegun()) {
+                recordUnfinished(request);
+            }
+        }
+    }
 
     void recordSuccess(ScheduledRequest request, long sentAt, long now) {
         at(now).countSuccess(now - request.due());

@@ -3,8 +3,6 @@ package dev.loombench.lab.analysis.validity;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
@@ -68,7 +66,7 @@ public final class PrecisionCheck {
         }
         boolean atMaximum = effort.measured() >= effort.maximum();
         int blocksNeeded = WidthRule.blocksForPrecision(
-                precision, RatioNoise.of(widest).orElseThrow().standardDeviation());
+                precision, widest.noise().orElseThrow().standardDeviation());
         return Optional.of(new Finding(
                 PRECISION_NOT_REACHED,
                 Severity.WARNING,
@@ -105,22 +103,6 @@ public final class PrecisionCheck {
 
     private static String percent(double share) {
         return "±" + Format.percent(share);
-    }
-
-    /// Recovers the noise of a compared ratio from its interval.
-    public static final class RatioNoise {
-        private RatioNoise() {}
-
-        /// Computes the noise.
-        ///
-        /// @return empty where the comparison has no interval
-        public static Optional<Noise> of(ComparisonRecord comparison) {
-            Double low = comparison.low();
-            Double high = comparison.high();
-            return low == null || high == null
-                    ? Optional.empty()
-                    : Optional.of(Noise.of(new Interval(low, high), comparison.level(), comparison.n()));
-        }
     }
 
     /// Warns of comparisons with so few blocks that most differences get no verdict.

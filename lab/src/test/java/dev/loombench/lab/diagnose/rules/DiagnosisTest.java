@@ -1,5 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.inNative;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.nativeFrame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.quarter;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -16,311 +23,205 @@ class DiagnosisTest {
     private static final Duration LATE_START = Duration.ofMillis(480);
     private static final Duration NO_TIME = Duration.ZERO;
 
-    private static final StackFrame OBJECT_WAIT = SymptomsBuilder.inNative("java.lang.Object", "wait0");
-    private static final StackFrame SLEEP = SymptomsBuilder.inNative("java.lang.Thread", "sleepNanos0");
-    private static final StackFrame CLASS_INITIALISER = SymptomsBuilder.frame("com.acme.Rates", "<clinit>");
+    private static final StackFrame OBJECT_WAIT = inNative("java.lang.Object", "wait0");
+    private static final StackFrame SLEEP = inNative("java.lang.Thread", "sleepNanos0");
+    private static final StackFrame CLASS_INITIALISER = frame("com.acme.Rates", "<clinit>");
 
     static Stream<Arguments> faults() {
         return Stream.of(
-                arguments("throttled", SymptomsBuilder.on(25).machine(0.4, 0, 0.1), "THROTTLED"),
-                arguments("starved", SymptomsBuilder.on(25).process(0.3, 1.5).machine(0, 0, 0.8), "STARVED"),
-                arguments(
-                        "starved by steal",
-                        SymptomsBuilder.on(25).process(0.3, 1.5).machine(0, 0.4, 0),
-                        "STARVED"),
+                arguments("throttled", on(25).machine(0.4, 0, 0.1), "THROTTLED"),
+                arguments("starved", on(25).process(0.3, 1.5).machine(0, 0, 0.8), "STARVED"),
+                arguments("starved by steal", on(25).process(0.3, 1.5).machine(0, 0.4, 0), "STARVED"),
                 arguments(
                         "starved carriers",
-                        SymptomsBuilder.on(25)
-                                .carriers(0.3, 1.6)
-                                .scheduler(1, 1)
-                                .machine(0, 0, 0.8),
+                        on(25).carriers(0.3, 1.6).scheduler(1, 1).machine(0, 0, 0.8),
                         "STARVED"),
-                arguments("collections", SymptomsBuilder.on(25).stops(0.3, 0.28), "COLLECTIONS"),
-                arguments("other stops", SymptomsBuilder.on(25).stops(0.3, 0.01), "SAFEPOINTS"),
+                arguments("collections", on(25).stops(0.3, 0.28), "COLLECTIONS"),
+                arguments("other stops", on(25).stops(0.3, 0.01), "SAFEPOINTS"),
                 arguments(
                         "deadlock",
-                        SymptomsBuilder.on(21)
-                                .carriers(0, 0)
+                        on(21).carriers(0, 0)
                                 .delay(0, NO_TIME, Duration.ofSeconds(10))
                                 .place(ThreadActivity.LOCK, true, 2, 1),
                         "CARRIER_DEADLOCK"),
-                arguments(
-                        "pins on 21",
-                        SymptomsBuilder.on(21).pins(2, SymptomsBuilder.PROGRAM_FRAME),
-                        "PINNED_IN_SYNCHRONIZED"),
+                arguments("pins on 21", on(21).pins(2, PROGRAM_FRAME), "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "pins on 21, as recordings show them",
-                        SymptomsBuilder.on(21)
-                                .pins(
-                                        2,
-                                        SymptomsBuilder.PROGRAM_FRAME,
-                                        SymptomsBuilder.inNative("jdk.internal.vm.Continuation", "enterSpecial")),
+                        on(21).pins(2, PROGRAM_FRAME, inNative("jdk.internal.vm.Continuation", "enterSpecial")),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "pins below native code on 21",
-                        SymptomsBuilder.on(21)
-                                .pins(
-                                        2,
-                                        SymptomsBuilder.PROGRAM_FRAME,
-                                        SymptomsBuilder.inNative("com.acme.Sort", "qsort")),
+                        on(21).pins(2, PROGRAM_FRAME, inNative("com.acme.Sort", "qsort")),
                         "PINNED_IN_NATIVE"),
                 arguments(
-                        "lasting pins on 21",
-                        SymptomsBuilder.on(21).place(ThreadActivity.OTHER, true, 2, 1),
-                        "PINNED_IN_SYNCHRONIZED"),
+                        "lasting pins on 21", on(21).place(ThreadActivity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "lasting pins of threads that wait for work",
-                        SymptomsBuilder.on(21).place(ThreadActivity.IDLE, true, 2, 1),
+                        on(21).place(ThreadActivity.IDLE, true, 2, 1),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "a pinned thread beside which nothing queues",
-                        SymptomsBuilder.on(21).scheduler(0.5, 0).pins(1, SymptomsBuilder.PROGRAM_FRAME),
+                        on(21).scheduler(0.5, 0).pins(1, PROGRAM_FRAME),
                         "PINNED_IN_SYNCHRONIZED?"),
-                arguments(
-                        "few pins",
-                        SymptomsBuilder.on(21).pins(0.5, SymptomsBuilder.PROGRAM_FRAME),
-                        "PINNED_IN_SYNCHRONIZED?"),
+                arguments("few pins", on(21).pins(0.5, PROGRAM_FRAME), "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "few pins of a process that is gone",
-                        SymptomsBuilder.on(21).noProcess().noScheduler().pins(0.5, SymptomsBuilder.PROGRAM_FRAME),
+                        on(21).noProcess().noScheduler().pins(0.5, PROGRAM_FRAME),
                         "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "few pins that hold others up",
-                        SymptomsBuilder.on(21)
-                                .pins(0.7, SymptomsBuilder.PROGRAM_FRAME)
-                                .delay(400, LATE_START, NO_TIME),
+                        on(21).pins(0.7, PROGRAM_FRAME).delay(400, LATE_START, NO_TIME),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "pins in an initialiser",
-                        SymptomsBuilder.on(25).pins(2, SymptomsBuilder.frame("com.acme.Shop", "<clinit>")),
+                        on(25).pins(2, frame("com.acme.Shop", "<clinit>")),
                         "PINNED_IN_INITIALISER"),
                 arguments(
                         "pins in class loading",
-                        SymptomsBuilder.on(25)
-                                .pins(
-                                        2,
-                                        SymptomsBuilder.frame("java.lang.ClassLoader", "loadClass"),
-                                        SymptomsBuilder.PROGRAM_FRAME),
+                        on(25).pins(2, frame("java.lang.ClassLoader", "loadClass"), PROGRAM_FRAME),
                         "PINNED_IN_CLASS_LOADING"),
-                arguments(
-                        "some pins that hold nobody up",
-                        SymptomsBuilder.on(21).pins(0.7, SymptomsBuilder.PROGRAM_FRAME),
-                        "PINNED_IN_SYNCHRONIZED?"),
+                arguments("some pins that hold nobody up", on(21).pins(0.7, PROGRAM_FRAME), "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "the same pins by events and dumps",
-                        SymptomsBuilder.on(21)
-                                .pins(0.8, SymptomsBuilder.PROGRAM_FRAME)
-                                .place(ThreadActivity.OTHER, true, 0.8, 1),
+                        on(21).pins(0.8, PROGRAM_FRAME).place(ThreadActivity.OTHER, true, 0.8, 1),
                         "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "pins in an initialiser, by the JVM's reason",
-                        SymptomsBuilder.on(25)
-                                .pinsBecause(
+                        on(25).pinsBecause(
                                         "Waited for initialization of com.acme.Shop by another thread",
                                         2,
-                                        SymptomsBuilder.PROGRAM_FRAME),
+                                        PROGRAM_FRAME),
                         "PINNED_IN_INITIALISER"),
                 arguments(
                         "pins in native code on 21, by its frame",
-                        SymptomsBuilder.on(21)
-                                .pins(
-                                        2,
-                                        SymptomsBuilder.PROGRAM_FRAME,
-                                        SymptomsBuilder.nativeFrame(),
-                                        SymptomsBuilder.PROGRAM_FRAME),
+                        on(21).pins(2, PROGRAM_FRAME, nativeFrame(), PROGRAM_FRAME),
                         "PINNED_IN_NATIVE"),
-                arguments(
-                        "pins on 25",
-                        SymptomsBuilder.on(25).pins(2, SymptomsBuilder.PROGRAM_FRAME),
-                        "PINNED_IN_NATIVE"),
+                arguments("pins on 25", on(25).pins(2, PROGRAM_FRAME), "PINNED_IN_NATIVE"),
                 arguments(
                         "carriers compute, by the queue",
-                        SymptomsBuilder.on(25).carriers(1.9, 0.1).scheduler(1, 1),
+                        on(25).carriers(1.9, 0.1).scheduler(1, 1),
                         "CARRIERS_COMPUTE"),
                 arguments(
                         "carriers compute, by the delay",
-                        SymptomsBuilder.on(21).carriers(1.9, 0).noScheduler().delay(400, LATE_START, NO_TIME),
+                        on(21).carriers(1.9, 0).noScheduler().delay(400, LATE_START, NO_TIME),
                         "CARRIERS_COMPUTE"),
                 arguments(
                         "carriers compute, no queue known",
-                        SymptomsBuilder.on(21).carriers(1.9, 0).noScheduler(),
+                        on(21).carriers(1.9, 0).noScheduler(),
                         "CARRIERS_COMPUTE?"),
-                arguments("cores compute", SymptomsBuilder.on(25).process(1.95, 6), "CORES_COMPUTE"),
+                arguments("cores compute", on(25).process(1.95, 6), "CORES_COMPUTE"),
                 arguments(
                         "cores compute, as far as others leave them",
-                        SymptomsBuilder.on(25).process(1.28, 2).machine(0, 0.15, 0.14),
+                        on(25).process(1.28, 2).machine(0, 0.15, 0.14),
                         "CORES_COMPUTE"),
                 arguments(
                         "cores compute, others much, too",
-                        SymptomsBuilder.on(25).process(1.27, 2).machine(0, 0.15, 0.15),
+                        on(25).process(1.27, 2).machine(0, 0.15, 0.15),
                         "CORES_COMPUTE?"),
-                arguments("asleep, read only", SymptomsBuilder.on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
+                arguments("asleep, read only", on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
                 arguments(
                         "asleep in native code, by dumps",
-                        SymptomsBuilder.on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1),
+                        on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1),
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "asleep at a monitor, which holds carriers on 21",
-                        SymptomsBuilder.on(21).scheduler(1, 1).entering(2),
+                        on(21).scheduler(1, 1).entering(2),
                         "CONTENDED_MONITOR"),
                 arguments(
                         "asleep in Object.wait, which keeps carriers on 21",
-                        SymptomsBuilder.on(21)
-                                .scheduler(1, 1)
-                                .addSite(true, 2, OBJECT_WAIT, SymptomsBuilder.PROGRAM_FRAME),
+                        on(21).scheduler(1, 1).addSite(true, 2, OBJECT_WAIT, PROGRAM_FRAME),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "asleep beside others in Object.wait on 25",
-                        SymptomsBuilder.on(25)
-                                .scheduler(1, 1)
-                                .addSite(true, 2, OBJECT_WAIT, SymptomsBuilder.PROGRAM_FRAME),
+                        on(25).scheduler(1, 1).addSite(true, 2, OBJECT_WAIT, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "asleep before a class that a platform thread initialises",
-                        SymptomsBuilder.on(25)
-                                .scheduler(1, 1)
-                                .addSite(true, 2, SymptomsBuilder.PROGRAM_FRAME)
-                                .addSite(false, 1, SLEEP, CLASS_INITIALISER, SymptomsBuilder.PROGRAM_FRAME),
+                        on(25).scheduler(1, 1)
+                                .addSite(true, 2, PROGRAM_FRAME)
+                                .addSite(false, 1, SLEEP, CLASS_INITIALISER, PROGRAM_FRAME),
                         "PINNED_IN_INITIALISER"),
                 arguments(
                         "asleep, and no class is being initialised",
-                        SymptomsBuilder.on(25)
-                                .scheduler(1, 1)
-                                .addSite(true, 2, SymptomsBuilder.PROGRAM_FRAME)
-                                .addSite(false, 1, SLEEP, SymptomsBuilder.PROGRAM_FRAME),
+                        on(25).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME).addSite(false, 1, SLEEP, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "asleep at a place where nothing parks, on 21",
-                        SymptomsBuilder.on(21).scheduler(1, 1).addSite(true, 2, SymptomsBuilder.PROGRAM_FRAME),
+                        on(21).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "platform threads that stand at a monitor all the time",
-                        SymptomsBuilder.on(21)
-                                .addSite(false, 3, SymptomsBuilder.PROGRAM_FRAME)
-                                .atMonitor(3),
+                        on(21).addSite(false, 3, PROGRAM_FRAME).atMonitor(3),
                         "CONTENDED_MONITOR"),
                 arguments(
                         "blocked event loops, before unread requests",
-                        SymptomsBuilder.on(21).loops(8, 0.8, 0.5).unread(3),
+                        on(21).loops(8, 0.8, 0.5).unread(3),
                         "BLOCKED_EVENT_LOOP"),
                 arguments(
                         "blocked event loops, and hardly anybody with them",
-                        SymptomsBuilder.on(25).loops(2, 2, 1).unread(2),
+                        on(25).loops(2, 2, 1).unread(2),
                         "BLOCKED_EVENT_LOOP?"),
-                arguments("deadlock of platform threads", SymptomsBuilder.on(25).deadlock(), "DEADLOCK"),
+                arguments("deadlock of platform threads", on(25).deadlock(), "DEADLOCK"),
                 arguments(
                         "late though carriers have time left",
-                        SymptomsBuilder.on(21)
-                                .carriers(1.4, 0)
+                        on(21).carriers(1.4, 0)
                                 .delay(300, Duration.ofMillis(80), Duration.ZERO)
                                 .samples(100),
                         "CARRIERS_COMPUTE?"),
-                arguments(
-                        "asleep without pins",
-                        SymptomsBuilder.on(25).scheduler(1, 1).samples(100),
-                        "BLOCKING_NATIVE?"),
-                arguments(
-                        "monitor",
-                        SymptomsBuilder.on(25).place(ThreadActivity.MONITOR, false, 11, 1),
-                        "CONTENDED_MONITOR"),
-                arguments("monitor by events", SymptomsBuilder.on(21).entering(11), "CONTENDED_MONITOR"),
+                arguments("asleep without pins", on(25).scheduler(1, 1).samples(100), "BLOCKING_NATIVE?"),
+                arguments("monitor", on(25).place(ThreadActivity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
+                arguments("monitor by events", on(21).entering(11), "CONTENDED_MONITOR"),
                 arguments(
                         "monitor by dumps and events",
-                        SymptomsBuilder.on(25)
-                                .place(ThreadActivity.MONITOR, false, 11, 1)
-                                .entering(11),
+                        on(25).place(ThreadActivity.MONITOR, false, 11, 1).entering(11),
                         "CONTENDED_MONITOR"),
-                arguments("lock", SymptomsBuilder.on(21).place(ThreadActivity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
-                arguments(
-                        "connections",
-                        SymptomsBuilder.on(21).place(ThreadActivity.RESOURCE, false, 90, 1),
-                        "RESOURCE_POOL"),
-                arguments("permits", SymptomsBuilder.on(21).permits(1), "RESOURCE_POOL"),
-                arguments(
-                        "permits that hardly anybody holds",
-                        SymptomsBuilder.on(21).permits(0.5),
-                        "RESOURCE_POOL?"),
+                arguments("lock", on(21).place(ThreadActivity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
+                arguments("connections", on(21).place(ThreadActivity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
+                arguments("permits", on(21).permits(1), "RESOURCE_POOL"),
+                arguments("permits that hardly anybody holds", on(21).permits(0.5), "RESOURCE_POOL?"),
                 arguments(
                         "calls that take longer the more there are",
-                        SymptomsBuilder.on(25)
-                                .calls(
-                                        200,
-                                        SymptomsBuilder.quarter(50, 100),
-                                        SymptomsBuilder.quarter(60, 120),
-                                        SymptomsBuilder.quarter(80, 150),
-                                        SymptomsBuilder.quarter(100, 200)),
+                        on(25).calls(200, quarter(50, 100), quarter(60, 120), quarter(80, 150), quarter(100, 200)),
                         "FAN_OUT"),
                 arguments(
                         "calls that take the same time until there are too many",
-                        SymptomsBuilder.on(25)
-                                .calls(
-                                        200,
-                                        SymptomsBuilder.quarter(15, 102),
-                                        SymptomsBuilder.quarter(18, 100),
-                                        SymptomsBuilder.quarter(60, 430),
-                                        SymptomsBuilder.quarter(150, 1_000)),
+                        on(25).calls(200, quarter(15, 102), quarter(18, 100), quarter(60, 430), quarter(150, 1_000)),
                         "FAN_OUT"),
-                arguments(
-                        "requests sent again",
-                        SymptomsBuilder.withRemoteCalls(100).connections(100, 100, 25, 0),
-                        "FAN_OUT"),
-                arguments(
-                        "requests that lie unread",
-                        SymptomsBuilder.withRemoteCalls(100).connections(100, 100, 0, 25),
-                        "FAN_OUT"),
-                arguments(
-                        "more and more calls",
-                        SymptomsBuilder.withRemoteCalls(100).connections(100, 200, 0, 0),
-                        "FAN_OUT?"),
-                arguments("first values", SymptomsBuilder.on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
-                arguments("pool", SymptomsBuilder.on(25).pool(1, 36), "PLATFORM_POOL"),
-                arguments(
-                        "pool with requests unread",
-                        SymptomsBuilder.on(25).pool(1, 0).unread(3),
-                        "PLATFORM_POOL"),
+                arguments("requests sent again", withRemoteCalls(100).connections(100, 100, 25, 0), "FAN_OUT"),
+                arguments("requests that lie unread", withRemoteCalls(100).connections(100, 100, 0, 25), "FAN_OUT"),
+                arguments("more and more calls", withRemoteCalls(100).connections(100, 200, 0, 0), "FAN_OUT?"),
+                arguments("first values", on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
+                arguments("pool", on(25).pool(1, 36), "PLATFORM_POOL"),
+                arguments("pool with requests unread", on(25).pool(1, 0).unread(3), "PLATFORM_POOL"),
                 arguments(
                         "pool whose tasks wait at a pool made by hand",
-                        SymptomsBuilder.on(25)
-                                .poolAt(
-                                        SymptomsBuilder.frame("java.util.concurrent.ArrayBlockingQueue", "take"),
-                                        SymptomsBuilder.PROGRAM_FRAME),
+                        on(25).poolAt(frame("java.util.concurrent.ArrayBlockingQueue", "take"), PROGRAM_FRAME),
                         "PLATFORM_POOL?"),
-                arguments(
-                        "pool with hardly one unread",
-                        SymptomsBuilder.on(25).pool(1, 0).unread(2),
-                        "PLATFORM_POOL?"),
-                arguments("pool without waiters", SymptomsBuilder.on(25).pool(1, 0), "PLATFORM_POOL?"),
+                arguments("pool with hardly one unread", on(25).pool(1, 0).unread(2), "PLATFORM_POOL?"),
+                arguments("pool without waiters", on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments(
                         "pool beside threads that wait for something else",
-                        SymptomsBuilder.on(25).pool(1, 0).addWaiting(ThreadActivity.OTHER, 36),
+                        on(25).pool(1, 0).addWaiting(ThreadActivity.OTHER, 36),
                         "PLATFORM_POOL?"),
-                arguments(
-                        "pool with no more waiters than threads",
-                        SymptomsBuilder.on(25).pool(1, 4),
-                        "PLATFORM_POOL?"),
-                arguments("compensation", SymptomsBuilder.on(21).carriersAdded(10), "COMPENSATION?"),
+                arguments("pool with no more waiters than threads", on(25).pool(1, 4), "PLATFORM_POOL?"),
+                arguments("compensation", on(21).carriersAdded(10), "COMPENSATION?"),
                 arguments(
                         "compensation for something else",
-                        SymptomsBuilder.on(21).carriersAdded(10).place(ThreadActivity.OTHER, false, 5, 1),
+                        on(21).carriersAdded(10).place(ThreadActivity.OTHER, false, 5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation, hardly for files",
-                        SymptomsBuilder.on(21).carriersAdded(10).place(ThreadActivity.FILE_OR_NAME, false, 0.5, 1),
+                        on(21).carriersAdded(10).place(ThreadActivity.FILE_OR_NAME, false, 0.5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation for files",
-                        SymptomsBuilder.on(21).carriersAdded(4).place(ThreadActivity.FILE_OR_NAME, false, 1, 1),
+                        on(21).carriersAdded(4).place(ThreadActivity.FILE_OR_NAME, false, 1, 1),
                         "COMPENSATION"));
     }
 
     @Test
     void aDeadlockSaysWhoWaitsForWhom() {
-        assertThat(SymptomsBuilder.on(25)
-                        .deadlock()
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
-                        .evidence())
+        assertThat(on(25).deadlock().diagnosis().findings().getFirst().evidence())
                 .containsExactly(
                         "The JVM itself reports 1 deadlock.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
@@ -329,8 +230,7 @@ class DiagnosisTest {
 
     @Test
     void whoNeitherRunsNorParksOnJdk21MayWaitForAMonitor() {
-        SymptomsBuilder symptoms =
-                SymptomsBuilder.on(21).scheduler(1, 1).addSite(true, 2, SymptomsBuilder.PROGRAM_FRAME);
+        SymptomsBuilder symptoms = on(21).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME);
 
         var finding = symptoms.diagnosis().findings().getFirst();
 
@@ -349,53 +249,45 @@ class DiagnosisTest {
 
     @Test
     void aLoneCarrierOfJdk25MakesBurstsItself() {
-        SymptomsBuilder late = SymptomsBuilder.on(25)
-                .singleCarrier()
-                .carriers(0.7, 0)
-                .delay(300, Duration.ofMillis(80), Duration.ZERO);
+        SymptomsBuilder late = on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(80), Duration.ZERO);
         assertThat(late.causes()).containsExactly("CARRIERS_COMPUTE?");
         assertThat(late.diagnosis().findings().getFirst().evidence())
                 .anyMatch(sentence -> sentence.contains("-Djdk.virtualThreadScheduler.parallelism=2"));
         SymptomsBuilder prompt =
-                SymptomsBuilder.on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(9), Duration.ZERO);
+                on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(9), Duration.ZERO);
         assertThat(prompt.causes()).isEmpty();
     }
 
     @Test
     void whatIsSureComesFirst() {
-        SymptomsBuilder symptoms =
-                SymptomsBuilder.on(21).pins(0.5, SymptomsBuilder.PROGRAM_FRAME).stops(0.15, 0.15);
+        SymptomsBuilder symptoms = on(21).pins(0.5, PROGRAM_FRAME).stops(0.15, 0.15);
 
         assertThat(symptoms.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
     }
 
     @Test
     void whatWeighsMoreComesFirstAmongTheSure() {
-        assertThat(SymptomsBuilder.on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes())
-                .containsExactly("THROTTLED", "COLLECTIONS");
-        assertThat(SymptomsBuilder.on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes())
-                .containsExactly("COLLECTIONS", "THROTTLED");
+        assertThat(on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes()).containsExactly("THROTTLED", "COLLECTIONS");
+        assertThat(on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes()).containsExactly("COLLECTIONS", "THROTTLED");
     }
 
     @Test
     void whereTheMachineStandsStillCallsAreLateTogether() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .process(0.3, 1.5)
-                .machine(0, 0, 0.8)
-                .calls(200, SymptomsBuilder.quarter(50, 10), SymptomsBuilder.quarter(100, 20));
+        SymptomsBuilder symptoms =
+                on(25).process(0.3, 1.5).machine(0, 0, 0.8).calls(200, quarter(50, 10), quarter(100, 20));
 
         assertThat(symptoms.causes()).containsExactly("STARVED", "FAN_OUT?");
     }
 
     @Test
     void aMonitorExplainsNoCarrierThatSleepsOnJdk25() {
-        assertThat(SymptomsBuilder.on(25).scheduler(1, 1).entering(2).causes())
+        assertThat(on(25).scheduler(1, 1).entering(2).causes())
                 .containsExactly("CONTENDED_MONITOR", "BLOCKING_NATIVE?");
     }
 
     @Test
     void whatCouldNotBeSeenSaysWhy() {
-        assertThat(SymptomsBuilder.on(21).noScheduler().diagnosis().unobserved())
+        assertThat(on(21).noScheduler().diagnosis().unobserved())
                 .containsOnlyKeys("scheduler", "scheduling delay", "thread dumps", "recording", "pinning")
                 .containsEntry("scheduler", "not looked at");
     }

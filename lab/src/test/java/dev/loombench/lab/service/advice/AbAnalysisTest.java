@@ -1,5 +1,9 @@
 package dev.loombench.lab.service.advice;
 
+import static dev.loombench.lab.service.AbFixtures.config;
+import static dev.loombench.lab.service.AbFixtures.rate;
+import static dev.loombench.lab.service.AbFixtures.trial;
+import static dev.loombench.lab.service.AbFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
@@ -7,7 +11,6 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbSchedule;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
@@ -46,12 +49,12 @@ class AbAnalysisTest {
               0.5  | 0.9  | 1.0  | 0.6       | 0.6       | it-doesnt-matter
             """)
     void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         AbAnalysis results = judge(
                 config,
                 trial -> trial.side().name().equals("a")
-                        ? AbFixtures.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
-                        : AbFixtures.trial(
+                        ? trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
+                        : trial(
                                 trial,
                                 noisy(trial, 0.05 * mean),
                                 noisy(trial, 0.2 * p99),
@@ -65,12 +68,12 @@ class AbAnalysisTest {
 
     @Test
     void theFiguresAreInTheSentence() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         AbAnalysis results = judge(
                 config,
                 trial -> trial.side().name().equals("a")
-                        ? AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
-                        : AbFixtures.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
+                        ? trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
+                        : trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
 
         assertThat(results.recommendations().getFirst().sentence())
                 .startsWith("Turn it on (b): at 200/s the mean latency is ")
@@ -80,9 +83,9 @@ class AbAnalysisTest {
 
     @Test
     void whereNeitherSideCarriesTheLoadItsAnswersCountAndNotItsLatencies() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
-        AbAnalysis results = judge(
-                config, trial -> AbFixtures.trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
+        AbAnalysis results =
+                judge(config, trial -> trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
 
         assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
         assertThat(results.recommendations().getFirst().sentence())
@@ -92,17 +95,12 @@ class AbAnalysisTest {
 
     @Test
     void rateByRate() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0, 400.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(50.0, 400.0), 1);
         AbAnalysis results = judge(
                 config,
-                trial -> AbFixtures.trial(
+                trial -> trial(
                         trial,
-                        noisy(
-                                trial,
-                                AbFixtures.rate(trial) > 100
-                                                && trial.side().name().equals("a")
-                                        ? 0.5
-                                        : 0.05),
+                        noisy(trial, rate(trial) > 100 && trial.side().name().equals("a") ? 0.5 : 0.05),
                         noisy(trial, 0.6),
                         noisy(trial, 1e-3),
                         1));
@@ -135,11 +133,11 @@ class AbAnalysisTest {
 
     @Test
     void aRateThatIsOpenLeavesOpenWhetherItMatters() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0, 200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(50.0, 200.0), 1);
         AbAnalysis results = judge(config, trial -> {
-            boolean wild = AbFixtures.rate(trial) == 200 && trial.side().name().equals("b");
+            boolean wild = rate(trial) == 200 && trial.side().name().equals("b");
             double factor = wild ? trial.pair() % 2 == 0 ? 2.5 : 0.8 : 1;
-            return AbFixtures.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2), 1e-3, 1);
+            return trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2), 1e-3, 1);
         });
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
@@ -163,11 +161,9 @@ class AbAnalysisTest {
 
     @Test
     void aSideOfThreeIsHeldAgainstTheFirst() {
-        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b", "c"), List.of(200.0), 1);
         AbAnalysis results = judge(
-                config,
-                trial -> AbFixtures.trial(
-                        trial, noisy(trial, trial.side().name().equals("c") ? 0.2 : 0.1), 0.2, 1e-3, 1));
+                config, trial -> trial(trial, noisy(trial, trial.side().name().equals("c") ? 0.2 : 0.1), 0.2, 1e-3, 1));
 
         assertThat(results.recommendations())
                 .extracting(RecommendationRecord::side, RecommendationRecord::kind)
@@ -186,18 +182,17 @@ class AbAnalysisTest {
               0.8 | 0.5 | A pool of 1000 threads is better than b: at 200/s
             """)
     void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
-        AbSide a = AbFixtures.config(List.of("a"), List.of(200.0), 1).baseline();
+        AbSide a = config(List.of("a"), List.of(200.0), 1).baseline();
         AbSide largerPool =
                 new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
-        AbConfig config = AbFixtures.with(
-                AbFixtures.config(List.of("a"), List.of(200.0), 1), List.of(a, a.withName("b"), largerPool));
+        AbConfig config = with(config(List.of("a"), List.of(200.0), 1), List.of(a, a.withName("b"), largerPool));
         AbAnalysis results = judge(config, trial -> {
             double factor = switch (trial.side().name()) {
                 case "a" -> 1;
                 case "b" -> virtual;
                 default -> pool;
             };
-            return AbFixtures.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2 * factor), 1e-3, 1);
+            return trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2 * factor), 1e-3, 1);
         });
 
         assertThat(results.recommendations())
@@ -213,11 +208,11 @@ class AbAnalysisTest {
 
     @Test
     void whatIsWorseThanAThresholdForCertainBreaksIt() {
-        AbConfig config = AbFixtures.config(
-                List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
+        AbConfig config =
+                config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
         AbAnalysis results = judge(
                 config,
-                trial -> AbFixtures.trial(
+                trial -> trial(
                         trial,
                         noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
                         noisy(trial, 0.2),
@@ -234,9 +229,9 @@ class AbAnalysisTest {
 
     @Test
     void fewPairsAndMissingOnesAreSaid() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         List<TrialRecord> trials = AbSchedule.trials(config, 3).stream()
-                .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
+                .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
         AbAnalysis results = AbAnalysis.analyse(config, trials, 12, List.of());
 
@@ -247,11 +242,11 @@ class AbAnalysisTest {
     /// Side b responds to half of the requests, in one pair or two.
     @Test
     void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         Function<Integer, String> kind = pairs -> AbAnalysis.analyse(
                         config,
                         AbSchedule.trials(config, pairs).stream()
-                                .map(trial -> AbFixtures.trial(
+                                .map(trial -> trial(
                                         trial,
                                         0.1,
                                         0.2,
@@ -270,7 +265,7 @@ class AbAnalysisTest {
 
     @Test
     void withoutATrialThereIsNoRecommendation() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
 
         assertThat(AbAnalysis.analyse(config, List.of(), 12, List.of()).recommendations())
                 .singleElement()
@@ -280,13 +275,13 @@ class AbAnalysisTest {
 
     @Test
     void aAgainstAFindsFalseDifferencesByName() {
-        AbConfig config = AbFixtures.config(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
-        AbAnalysis results = judge(
-                config, trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
+        AbConfig config = config(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
+        AbAnalysis results =
+                judge(config, trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
 
         assertThat(results.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
         List<TrialRecord> pair = AbSchedule.trials(config, 1).stream()
-                .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
+                .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
         assertThat(AbAnalysis.analyse(config, pair, 2, List.of())
                         .recommendations()

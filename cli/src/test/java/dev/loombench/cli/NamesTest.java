@@ -1,4 +1,4 @@
-package dev.loombench.lab.architecture;
+package dev.loombench.cli;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -12,16 +12,46 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.loombench.lab.run.Laboratory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The rules for names that a test can check, for all of our classes on the lab's class path, tests included.
+/// The rules for names that a test can check, for the classes of all modules that are built before this one, tests
+/// included.
 class NamesTest {
+    private static final List<String> MODULES = List.of(
+            "protocol",
+            "subject",
+            "agent",
+            "profiler",
+            "targets/kit",
+            "targets/jdk-http",
+            "targets/helidon",
+            "targets/spring-mvc",
+            "targets/spring-webflux",
+            "generators/jmeter",
+            "generators/hyperfoil",
+            "lab",
+            "report",
+            "cli");
+
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains(NamesTest.class.getSimpleName()))
-            .importPackages("dev.loombench");
+            .importPaths(MODULES.stream()
+                    .map(module -> Path.of("..", module, "target"))
+                    .flatMap(target -> Stream.of(target.resolve("classes"), target.resolve("test-classes")))
+                    .filter(Files::isDirectory)
+                    .toList());
+
+    @Test
+    void theClassesOfTheLabAndOfItsCommandsAreThere() {
+        assertThat(CLASSES.contain(Laboratory.class)).isTrue();
+        assertThat(CLASSES.contain(Main.class)).isTrue();
+    }
 
     private static final ArchRule EXCEPTIONS_ARE_NAMED_SO = classes()
             .that(assignableTo(Throwable.class))
