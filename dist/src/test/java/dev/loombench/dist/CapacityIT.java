@@ -120,7 +120,7 @@ class CapacityIT {
             outcome = lab.run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
             run = lab.onlyRun();
         } while (attempts < 3
-                && !limit(InstalledLab.json(run.resolve("trials/2/trial.json"))).contains("all were busy"));
+                && !limit(InstalledLab.json(run.resolve("trials/2/trial.json"))).contains("a full thread pool"));
 
         JsonNode trial = InstalledLab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.path("load").path("capacity");
@@ -134,7 +134,7 @@ class CapacityIT {
         for (JsonNode rate : search.path("curve")) {
             assertThat(rate.path("answered").asDouble()).isLessThan(88);
         }
-        assertThat(limit(InstalledLab.json(run.resolve("trials/2/trial.json")))).contains("all were busy");
+        assertThat(limit(InstalledLab.json(run.resolve("trials/2/trial.json")))).contains("a full thread pool");
         if (search.path("outcome").asString().equals("found")) {
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(trial.at("/metrics/capacity/value").asDouble()).isBetween(64.0, 92.0);

@@ -209,8 +209,13 @@ public final class ExperimentView {
                     .collect(Collectors.joining());
         }
 
-        /// First clause of a limit, which names it; the figures behind it are in the report.
+        /// Name of a limit with its first sentence; the figures behind it are in the report. Runs before had one
+        /// sentence, whose first clause named the limit.
         static String brief(String limit) {
+            String[] sentences = limit.split("\\.( |$)", -1);
+            if (sentences.length > 1) {
+                return sentences[0] + ": " + sentences[1];
+            }
             String clause = limit.contains(";") ? limit.substring(0, limit.indexOf(';')) : limit;
             String words =
                     IN_FLIGHT.matcher(KIND.matcher(clause).replaceFirst("")).replaceFirst("");

@@ -173,7 +173,19 @@ class ExperimentViewTest {
     }
 
     @Test
-    void aLimitIsSaidInItsFirstClause() {
+    void aLimitIsSaidWithItsFirstSentence() {
+        assertThat(ServerLimitLines.brief(
+                        "a full thread pool. Of the 200 threads of http-exec 200 had a task, on average"
+                                + " of 9 thread dumps. 800 requests of 1,000 in flight were queued for them."))
+                .isEqualTo("a full thread pool: Of the 200 threads of http-exec 200 had a task, on average of 9 thread"
+                        + " dumps");
+        assertThat(ServerLimitLines.brief(
+                        "waiting. 14.3 of 14.5 requests in flight sleep in a.Work.run(Work.java:62)."))
+                .isEqualTo("waiting: 14.3 of 14.5 requests in flight sleep in a.Work.run(Work.java:62)");
+    }
+
+    @Test
+    void aLimitOfAnOlderRunIsSaidInItsFirstClause() {
         assertThat(ServerLimitLines.brief(
                         "the pool of 200 threads: all were busy, and 400 requests waited before it; CPU 3 %"))
                 .isEqualTo("the pool of 200 threads: all were busy, and 400 requests waited before it");

@@ -3,9 +3,10 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.catalog.Workload.Job.RequestLoad;
-import dev.loombench.lab.diagnose.recorded.RecordingEvidence;
-import dev.loombench.lab.diagnose.recorded.ServerLimit;
-import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
+import dev.loombench.lab.diagnose.collect.RecordingReader;
+import dev.loombench.lab.diagnose.rules.ServerLimit;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.HttpMetrics;
@@ -201,16 +202,20 @@ public final class HttpMethod implements MeasurementMethod {
         /// @param processors number that the server may use
         static Finding diagnose(
                 Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
-            RecordingEvidence samples;
             try {
                 JfrRepository.collect(recording);
-                samples = RecordingEvidence.read(recording, done.from(), done.to());
+                return limit(recording, done, cpuSeconds, processors);
             } catch (IOException e) {
                 return finding(
                         "unknown: the recording can't be read: " + e.getMessage(),
                         "repeat the diagnosis; the output of the server's JVM is in output.txt in the trial's directory",
                         Map.of());
             }
+        }
+
+        private static Finding limit(
+                Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors)
+                throws IOException {
             if (cpuSeconds.isEmpty()) {
                 return finding("unknown: this system doesn't report a process's CPU time", RECORDING_REMEDY, Map.of());
             }
@@ -222,7 +227,8 @@ public final class HttpMethod implements MeasurementMethod {
                     offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
                     done.record().answered() / done.record().windowSeconds(),
                     done.inFlight());
-            return finding(ServerLimit.determine(samples, load).sentence(), RECORDING_REMEDY, evidence(load));
+            Symptoms symptoms = RecordingReader.symptoms(recording, done.from(), done.to(), load);
+            return finding(ServerLimit.text(symptoms, load), RECORDING_REMEDY, evidence(load));
         }
 
         private static Map<String, Object> evidence(ServerLoad load) {

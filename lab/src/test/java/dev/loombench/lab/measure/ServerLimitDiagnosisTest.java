@@ -56,7 +56,9 @@ class ServerLimitDiagnosisTest {
         Finding finding = diagnosed(OptionalDouble.of(19.6));
 
         assertThat(finding.message())
-                .isEqualTo("CPU: 98 % of its 2 processors; too few samples to say which code ran: 0 samples");
+                .isEqualTo(
+                        "the processors. The process used 98 % of its 2 processors. There are too few samples to say which code"
+                                + " ran: 0.");
         assertThat(finding.evidence())
                 .containsOnly(
                         entry("cpuSeconds", 19.6),

@@ -113,7 +113,7 @@ final class JfrRecording {
             }
         }
         try {
-            return new Signal.Present<>(JfrEventReader.read(localFile, begin, window));
+            return new Signal.Present<>(RecordingReader.read(localFile, begin, window));
         } catch (IOException e) {
             return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
         }

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Observes one JVM for one window, as closely as its settings allow.
 public final class JvmObserver {
     private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
+    private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
     private static final String NOT_COLLECTED_FORMAT = "not collected (add %s)";
 
     private final JvmProcess process;
@@ -136,7 +137,8 @@ public final class JvmObserver {
                         events,
                         downstreams,
                         unread,
-                        windowEnds.printed().locks()),
+                        windowEnds.printed().locks(),
+                        new Signal.Absent<>(LOAD_NOT_COUNTED)),
                 ended);
     }
 

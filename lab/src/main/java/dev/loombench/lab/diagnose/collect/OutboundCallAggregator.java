@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.FrameClassifier;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,11 +1,10 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.FrameClassifier;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -15,14 +14,15 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Aggregates the stacks of several thread dumps into sites, thread pools and event loops.
@@ -44,27 +44,77 @@ final class StackAggregator {
         }
     }
 
-    private static final class Pool {
+    private static final class PoolSum {
+        private final boolean loop;
         private List<StackFrame> stack = List.of();
-        private long threads;
+        private long largestGroup;
         private long maxThreads;
-        private int busy;
+        private int saturatedDumps;
+        private int blockedDumps;
+        private long busy;
+        private long awaiting;
+        private long blocked;
+
+        PoolSum(boolean loop) {
+            this.loop = loop;
+        }
+
+        /// Adds the threads of one dump.
+        void add(List<StackGroup> groups) {
+            long dumpBusy = threads(groups, group -> !ThreadClassifier.isIdle(group));
+            long dumpBlocked = loop ? threads(groups, ThreadClassifier::blocksLoop) : 0;
+            long dumpThreads = threads(groups, group -> true);
+            maxThreads = Math.max(maxThreads, dumpThreads);
+            saturatedDumps += dumpBusy == dumpThreads ? 1 : 0;
+            blockedDumps += dumpBlocked > 0 ? 1 : 0;
+            busy += dumpBusy;
+            blocked += dumpBlocked;
+            awaiting += threads(groups, group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT);
+            for (StackGroup group : groups) {
+                if (group.count() > largestGroup && (!loop || ThreadClassifier.blocksLoop(group))) {
+                    largestGroup = group.count();
+                    stack = group.stack();
+                }
+            }
+        }
+
+        private static long threads(List<StackGroup> groups, Predicate<StackGroup> condition) {
+            return groups.stream()
+                    .filter(condition)
+                    .mapToLong(StackGroup::count)
+                    .sum();
+        }
+
+        PoolSaturation saturation(String name, double dumps) {
+            return new PoolSaturation(
+                    name,
+                    loop,
+                    maxThreads,
+                    saturatedDumps / dumps,
+                    busy / dumps,
+                    awaiting / dumps,
+                    blocked / dumps,
+                    blockedDumps / dumps,
+                    stack);
+        }
     }
 
     private final Map<Key, SiteSum> places = new LinkedHashMap<>();
-    private final Map<String, Pool> pools = new LinkedHashMap<>();
+    private final Map<String, PoolSum> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
-    private final EventLoopStats loops = new EventLoopStats();
     private int dumps;
+    private int carriers;
 
     void add(ThreadDump dump) {
         dumps++;
+        carriers = Math.max(carriers, dump.carriers());
         Set<Key> dumpKeys = new HashSet<>();
         Set<Key> heldKeys = new HashSet<>();
         for (StackGroup group : dump.groups()) {
             ThreadActivity activity = ThreadClassifier.classify(group);
             boolean pinned = ThreadClassifier.isPinned(group);
-            if ((activity != ThreadActivity.IDLE || pinned) && !group.stack().isEmpty()) {
+            boolean idle = activity == ThreadActivity.IDLE || (isInPool(group) && ThreadClassifier.isIdle(group));
+            if ((!idle || pinned) && !group.stack().isEmpty()) {
                 Key key = new Key(activity, group.virtual(), pinned, FrameClassifier.mainFrame(group.stack()));
                 SiteSum sum = places.computeIfAbsent(key, none -> new SiteSum(group.stack(), type(group)));
                 sum.threads += group.count();
@@ -77,7 +127,6 @@ final class StackAggregator {
             }
         }
         addPools(dump);
-        loops.add(dump);
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.BlockerKind.MONITOR)
                 .forEach(this::addOwner);
@@ -101,25 +150,17 @@ final class StackAggregator {
 
     private void addPools(ThreadDump dump) {
         Map<String, List<StackGroup>> groups = new LinkedHashMap<>();
-        dump.groups().stream()
-                .filter(StackAggregator::isInPool)
-                .forEach(group -> groups.computeIfAbsent(group.container(), none -> new ArrayList<>())
-                        .add(group));
-        groups.forEach((name, threads) -> {
-            Pool pool = pools.computeIfAbsent(name, none -> new Pool());
-            StackGroup largest = threads.stream()
-                    .max(Comparator.comparingLong(StackGroup::count))
-                    .orElseThrow();
-            long count = threads.stream().mapToLong(StackGroup::count).sum();
-            pool.maxThreads = Math.max(pool.maxThreads, count);
-            if (threads.stream().noneMatch(ThreadClassifier::isIdleInPool)) {
-                pool.busy++;
+        for (StackGroup group : dump.groups()) {
+            Optional<EventLoopKind> loop =
+                    group.virtual() || isInPool(group) ? Optional.empty() : EventLoopKind.find(group.stack());
+            if (loop.isPresent() || isInPool(group)) {
+                String name = loop.map(kind -> "event loops of " + kind.owner()).orElse(group.container());
+                pools.computeIfAbsent(name, none -> new PoolSum(loop.isPresent()));
+                groups.computeIfAbsent(name, none -> new ArrayList<>()).add(group);
             }
-            if (largest.count() > pool.threads) {
-                pool.threads = largest.count();
-                pool.stack = largest.stack();
-            }
-        });
+        }
+        groups.forEach(
+                (name, threads) -> Objects.requireNonNull(pools.get(name)).add(threads));
     }
 
     private static boolean isInPool(StackGroup group) {
@@ -131,20 +172,16 @@ final class StackAggregator {
     ThreadDumpSummary summary() {
         return new ThreadDumpSummary(
                 dumps,
+                carriers,
                 places.entrySet().stream()
                         .map(entry -> place(entry.getKey(), entry.getValue()))
                         .sorted(Comparator.comparingDouble(ThreadSite::threads).reversed())
                         .toList(),
                 pools.entrySet().stream()
-                        .map(entry -> new PoolSaturation(
-                                entry.getKey(),
-                                entry.getValue().maxThreads,
-                                (double) entry.getValue().busy / dumps,
-                                entry.getValue().stack))
+                        .map(entry -> entry.getValue().saturation(entry.getKey(), dumps))
                         .sorted(Comparator.comparingLong(PoolSaturation::threads)
                                 .reversed())
                         .toList(),
-                loops.uses(),
                 owners.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .map(Map.Entry::getKey)
@@ -161,65 +198,5 @@ final class StackAggregator {
                 (double) sum.threads / dumps,
                 (double) sum.dumps / dumps,
                 (double) sum.heldDumps / dumps);
-    }
-
-    /// Sums over several dumps how often event loop threads blocked on something other than their connections.
-    private static final class EventLoopStats {
-        private static final class LoopSum {
-            private List<StackFrame> stack = List.of();
-            private long largestGroup;
-            private long maxThreads;
-            private long waiting;
-            private int dumps;
-            private long dumpThreads;
-            private long dumpWaiting;
-
-            void add(StackGroup group) {
-                dumpThreads += group.count();
-                if (ThreadClassifier.blocksLoop(group)) {
-                    dumpWaiting += group.count();
-                    if (group.count() > largestGroup) {
-                        largestGroup = group.count();
-                        stack = group.stack();
-                    }
-                }
-            }
-
-            void endOfDump() {
-                maxThreads = Math.max(maxThreads, dumpThreads);
-                waiting += dumpWaiting;
-                dumps += dumpWaiting > 0 ? 1 : 0;
-                dumpThreads = 0;
-                dumpWaiting = 0;
-            }
-        }
-
-        private final Map<EventLoopKind, LoopSum> sums = new EnumMap<>(EventLoopKind.class);
-        private int dumps;
-
-        void add(ThreadDump dump) {
-            dumps++;
-            dump.groups().stream()
-                    .filter(group -> !group.virtual())
-                    .forEach(group -> EventLoopKind.find(group.stack())
-                            .ifPresent(loop -> sums.computeIfAbsent(loop, none -> new LoopSum())
-                                    .add(group)));
-            sums.values().forEach(LoopSum::endOfDump);
-        }
-
-        /// Use by kind of loop, the most often blocked first.
-        List<EventLoopBlocking> uses() {
-            return sums.entrySet().stream()
-                    .map(entry -> use(entry.getKey(), entry.getValue()))
-                    .sorted(Comparator.comparingDouble(EventLoopBlocking::dumpShare)
-                            .thenComparingDouble(EventLoopBlocking::blocked)
-                            .reversed())
-                    .toList();
-        }
-
-        private EventLoopBlocking use(EventLoopKind loop, LoopSum sum) {
-            return new EventLoopBlocking(
-                    loop.owner(), sum.maxThreads, (double) sum.waiting / dumps, (double) sum.dumps / dumps, sum.stack);
-        }
     }
 }

@@ -1,25 +1,23 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.FrameClassifier;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /// Classifies what threads do by their stacks: the innermost JDK calls tell how a thread waits, the outermost
 /// of these what for.
 final class ThreadClassifier {
-    private static final Set<String> TAKE_METHODS = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
-    private static final Pattern FILE_OR_NAME_CLASS = Pattern.compile(
-            "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
-                    + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
-
     private static final String SELECTOR_CLASS = "sun.nio.ch.SelectorImpl";
+
+    /// Number of innermost calls among which polling must be.
+    private static final int MAX_POLL_DEPTH = 4;
 
     /// Program frames among which a permit is released: the method that acquires it or, if that does nothing
     /// else, its caller.
@@ -47,24 +45,31 @@ final class ThreadClassifier {
         }
         List<StackFrame> stack = group.stack();
         List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        if (isPolling(stack)) {
+            return ThreadActivity.IDLE;
+        }
         if (jdk.isEmpty()) {
             return !stack.isEmpty() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.OTHER;
         }
         if (jdk.size() == stack.size()) {
             return ThreadActivity.IDLE;
         }
+        if (jdk.stream().anyMatch(KnownCalls::isSleep)) {
+            return ThreadActivity.SLEEP;
+        }
         return isParked(jdk) ? classifyParked(stack, jdk) : classifyRunning(jdk);
+    }
+
+    /// Whether a thread accepts connections or polls them for events.
+    private static boolean isPolling(List<StackFrame> stack) {
+        return stack.stream().limit(MAX_POLL_DEPTH).anyMatch(KnownCalls::isPoll);
     }
 
     private static ThreadActivity classifyRunning(List<StackFrame> jdk) {
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
-        return jdk.stream()
-                        .anyMatch(frame ->
-                                FILE_OR_NAME_CLASS.matcher(frame.type()).matches())
-                ? ThreadActivity.FILE_OR_NAME
-                : ThreadActivity.OTHER;
+        return jdk.stream().anyMatch(KnownCalls::isFileOrName) ? ThreadActivity.FILE_OR_NAME : ThreadActivity.OTHER;
     }
 
     private static ThreadActivity classifyParked(List<StackFrame> stack, List<StackFrame> jdk) {
@@ -85,9 +90,7 @@ final class ThreadClassifier {
         if (KnownCalls.isAwait(type, method)) {
             return ThreadActivity.RESULT;
         }
-        return KnownCalls.isConcurrent(type) && TAKE_METHODS.contains(method)
-                ? ThreadActivity.IDLE
-                : ThreadActivity.OTHER;
+        return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
     }
 
     /// Whether event loop threads block in a call of the program: in a sleep, in blocking socket I/O, or
@@ -107,7 +110,7 @@ final class ThreadClassifier {
     }
 
     private static boolean isBlockingCall(StackFrame frame) {
-        return frame.type().equals("java.lang.Thread") && frame.method().startsWith("sleep")
+        return KnownCalls.isSleep(frame)
                 || frame.type().equals("sun.nio.ch.Net") && frame.method().equals("poll")
                 || frame.type().equals("sun.nio.ch.NioSocketImpl");
     }
@@ -145,21 +148,21 @@ final class ThreadClassifier {
                 && classify(group) != ThreadActivity.PERMIT;
     }
 
-    /// Whether a pool's threads are idle: they wait for the next task, or their task waits for work. A thread
-    /// about to take a task from a queue that isn't empty doesn't wait.
-    static boolean isIdleInPool(StackGroup group) {
-        return ThreadPoolKind.find(group.stack())
-                .map(pool -> idleIn(pool, group))
-                .orElseGet(() -> {
-                    boolean taking = group.stack().stream()
-                            .anyMatch(frame -> frame.method().equals("getTask")
-                                    && frame.type().endsWith("ThreadPoolExecutor"));
-                    return taking ? isWaiting(group) : classify(group) == ThreadActivity.IDLE;
-                });
+    /// Whether threads of a pool or event loop are idle: they wait for the next task or event, or their task waits
+    /// for work. A thread about to take a task from a queue that isn't empty doesn't wait.
+    static boolean isIdle(StackGroup group) {
+        Optional<ThreadPoolKind> pool = ThreadPoolKind.find(group.stack());
+        return pool.isEmpty() && EventLoopKind.find(group.stack()).isPresent()
+                ? isPolling(group.stack())
+                : idleIn(pool.orElse(ThreadPoolKind.EXECUTOR), group);
     }
 
     private static boolean idleIn(ThreadPoolKind pool, StackGroup group) {
         return switch (pool) {
+            case EXECUTOR ->
+                group.stack().stream().anyMatch(ThreadClassifier::isTaking)
+                        ? isWaiting(group)
+                        : classify(group) == ThreadActivity.IDLE;
             case FORK_JOIN -> !isTaskWaiting(group.stack());
             case TOMCAT, JETTY, JBOSS ->
                 isWaiting(group)
@@ -169,6 +172,10 @@ final class ThreadClassifier {
                                 .filter(pool::owns)
                                 .isPresent();
         };
+    }
+
+    private static boolean isTaking(StackFrame frame) {
+        return frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor");
     }
 
     /// Whether a fork-join task waits. A pool that computes with all of its threads is healthy, one whose

@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -60,11 +61,9 @@ final class BlockedCarrierRule implements Rule {
     }
 
     private static List<StackFrame> nativeStack(Symptoms symptoms) {
-        return symptoms.dumps()
-                .present()
-                .flatMap(looks -> looks.sites().stream()
-                        .filter(place -> place.virtual() && !place.pinned() && inNative(place.stack()))
-                        .findFirst())
+        return symptoms.sites().stream()
+                .filter(place -> place.virtual() && !place.pinned() && inNative(place.stack()))
+                .findFirst()
                 .map(ThreadSite::stack)
                 .orElse(List.of());
     }
@@ -93,8 +92,7 @@ final class BlockedCarrierRule implements Rule {
         /// @param symptoms symptoms of a JVM whose carriers sleep while virtual threads queue
         HiddenPinning(Symptoms symptoms) {
             this.symptoms = symptoms;
-            this.places =
-                    symptoms.dumps().present().map(ThreadDumpSummary::sites).orElse(List.of());
+            this.places = symptoms.sites();
         }
 
         /// The finding, if `Object.wait` or a class initialiser explains enough of the carriers.

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,12 +51,10 @@ final class CarrierDeadlockRule implements Rule {
 
     /// Sentence on virtual threads without a carrier that wait for a lock, too.
     private static Optional<String> nextOwner(Symptoms symptoms) {
-        return symptoms.dumps()
-                .present()
-                .flatMap(looks -> looks.sites().stream()
-                        .filter(place -> place.virtual() && !place.pinned() && place.activity() == ThreadActivity.LOCK)
-                        .filter(place -> place.dumpShare() >= 1)
-                        .findFirst())
+        return symptoms.sites().stream()
+                .filter(place -> place.virtual() && !place.pinned() && place.activity() == ThreadActivity.LOCK)
+                .filter(place -> place.dumpShare() >= 1)
+                .findFirst()
                 .map(place -> Format.tenths(place.threads()) + " virtual threads without a carrier also waited for a"
                         + " lock"
                         + FrameClassifier.mainFrame(place.stack())
@@ -65,9 +64,7 @@ final class CarrierDeadlockRule implements Rule {
     }
 
     private static Optional<ThreadSite> pinnedLock(Symptoms symptoms) {
-        return symptoms.dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+        return symptoms.sufficientDumps()
                 .flatMap(looks -> looks.sites().stream()
                         .filter(place -> place.pinned() && place.activity() == ThreadActivity.LOCK)
                         .filter(place -> place.dumpShare() >= 1 && place.threads() >= symptoms.parallelism())

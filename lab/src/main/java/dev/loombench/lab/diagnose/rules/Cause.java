@@ -6,76 +6,105 @@ import java.util.Locale;
 public enum Cause {
     THROTTLED(
             "A CPU quota throttles the process",
+            "a CPU quota",
             "Raise the CPU quota of its container, or let fewer threads compute at the same time."),
     STARVED(
             "The machine has too few free processors for the process",
+            "other programs on the machine",
             "Move other work to another machine, or give the process processors of its own."),
     COLLECTIONS(
             "Garbage collection stops the threads",
+            "garbage collection",
             "Give the JVM a larger heap, allocate less, or choose a collector with short pauses."),
     SAFEPOINTS(
             "The JVM stops all threads, but not for garbage collection",
+            "safepoints at which the JVM stops all threads",
             "Find the reason with -Xlog:safepoint; thread dumps and heap histograms are frequent ones."),
     CARRIER_DEADLOCK(
             "Virtual threads hold all carriers and wait for a virtual thread that needs one",
+            "virtual threads that hold all carriers and wait for a virtual thread that needs one",
             "Wait for the lock outside of synchronized, or run on JDK 24 or later, where that doesn't hold a carrier."),
     DEADLOCK(
             "Deadlock: threads wait for each other's locks forever",
+            "a deadlock: threads that wait for each other's locks forever",
             "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock)."),
     PINNED_IN_SYNCHRONIZED(
             "Virtual threads wait inside synchronized and keep their carriers",
+            "waits inside synchronized, which hold carriers",
             "Run on JDK 24 or later, or replace synchronized with a ReentrantLock around code that waits."),
     PINNED_IN_INITIALISER(
             "Virtual threads wait in a class initialiser and keep their carriers",
+            "waits in a class initialiser, which hold carriers",
             "Move code that waits out of the static initialiser, or initialise the class before the first request."),
     PINNED_IN_CLASS_LOADING(
             "Virtual threads wait for classes to be loaded and keep their carriers",
+            "waits for class loading, which hold carriers",
             "Load the classes before the first request, for example in a warm-up."),
     PINNED_IN_NATIVE(
             "Virtual threads wait in Java code called from native code and keep their carriers",
+            "waits in code called from native code, which hold carriers",
             "Don't wait in callbacks from native code, or run that part on platform threads."),
     CARRIERS_COMPUTE(
             "Virtual threads that compute keep all carriers busy",
+            "the processors",
             "Do this work less often or faster, or move it to a small pool of platform threads."),
     CORES_COMPUTE(
             "More platform threads compute than there are processors",
+            "the processors",
             "More threads don't help: do this work less often or faster, or give it more processors."),
     BLOCKING_NATIVE(
             "Virtual threads block in native calls and keep their carriers",
+            "blocking native calls, which hold carriers",
             "Make these calls on a pool of platform threads, one for each call that may block at a time."),
     CARRIERS_ASLEEP(
             "All carriers are blocked while virtual threads queue for them",
+            "carriers that are all blocked",
             "Run diagnose again with --jfr to see whether pinning or blocking native calls are the reason."),
     CONTENDED_MONITOR(
             "Threads queue for a monitor",
+            "a lock that threads queue for",
             "Hold it for a shorter time, not while waiting, or split the data it guards."),
     CONTENDED_LOCK(
-            "Threads queue for a lock", "Hold it for a shorter time, not while waiting, or split the data it guards."),
+            "Threads queue for a lock",
+            "a lock that threads queue for",
+            "Hold it for a shorter time, not while waiting, or split the data it guards."),
     RESOURCE_POOL(
             "Threads queue for a pooled resource",
+            "a pooled resource that threads queue for",
             "The pool is the limit, not the threads: enlarge it if the resource allows, or return its members sooner."),
     FAN_OUT(
             "More calls run at once than the called service can handle",
+            "more concurrent calls than the called service can handle",
             "Limit concurrent calls, for example with a semaphore of as many permits as the service handles best."),
     BLOCKED_EVENT_LOOP(
             "Event loops are blocked, and with them all of their connections",
+            "blocked event loops",
             "Run code that waits on other threads, such as virtual ones: an event loop must never block."),
     PLATFORM_POOL(
             "All threads of a pool are busy",
+            "a full thread pool",
             "Run its tasks on virtual threads if they mostly wait, or enlarge the pool."),
     PER_THREAD_CACHES(
             "Each new thread fills its own thread-local caches",
+            "thread-local caches that each new thread fills",
             "Virtual threads aren't reused: share costly objects, or take them from a small pool instead of a"
                     + " ThreadLocal."),
+    REQUESTS_WAIT(
+            "Requests wait, and neither for a processor nor for a thread",
+            "waiting",
+            "More threads or processors don't help: shorten what the requests wait for."),
     COMPENSATION(
             "The scheduler adds carriers because virtual threads block theirs",
+            "virtual threads that block their carriers",
             "A few are harmless. If there are many, move file access or name look-ups to platform threads.");
 
     private final String title;
+    private final String limit;
     private final String remedy;
 
-    Cause(String title, String remedy) {
+    Cause(String title, String limit, String remedy) {
         this.title = title;
+        this.limit = limit;
         this.remedy = remedy;
     }
 
@@ -87,6 +116,12 @@ public enum Cause {
     /// Title of the cause, such as "Threads queue for a lock".
     public String title() {
         return title;
+    }
+
+    /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the same name
+    /// are the same limit.
+    public String limit() {
+        return limit;
     }
 
     /// Advice on what to change, one or two sentences.

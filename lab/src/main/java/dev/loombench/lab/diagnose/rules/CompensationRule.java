@@ -33,12 +33,10 @@ final class CompensationRule implements Rule {
     }
 
     private static Optional<CauseFinding> finding(Symptoms symptoms, SchedulerUse scheduler) {
-        Optional<ThreadSite> place = symptoms.dumps()
-                .present()
-                .flatMap(looks -> looks.sites().stream()
-                        .filter(site -> site.virtual() && site.activity() == ThreadActivity.FILE_OR_NAME)
-                        .filter(site -> site.threads() >= 1)
-                        .findFirst());
+        Optional<ThreadSite> place = symptoms.sites().stream()
+                .filter(site -> site.virtual() && site.activity() == ThreadActivity.FILE_OR_NAME)
+                .filter(site -> site.threads() >= 1)
+                .findFirst();
         if (place.isEmpty() && scheduler.maxCarriers() < scheduler.parallelism() + MIN_UNEXPLAINED_CARRIERS) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.protocol.Format;
@@ -39,12 +40,10 @@ final class ContentionRule implements Rule {
     }
 
     private static void byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause, List<CauseFinding> findings) {
-        symptoms.dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+        symptoms.sufficientDumps()
                 .ifPresent(looks -> looks.sites().stream()
                         .filter(place -> place.activity() == activity
-                                && place.threads() >= MIN_QUEUE
+                                && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE)
                         .findFirst()
                         .ifPresent(place -> findings.add(new CauseFinding(
@@ -107,12 +106,10 @@ final class ContentionRule implements Rule {
     }
 
     private static Optional<ThreadSite> siteOf(Symptoms symptoms, PrintedLocks.MonitorQueue queue) {
-        return symptoms.dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+        return symptoms.sufficientDumps()
                 .flatMap(looks -> looks.sites().stream()
                         .filter(place -> !place.virtual()
-                                && place.threads() >= MIN_QUEUE
+                                && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE
                                 && FrameClassifier.mainFrame(place.stack())
                                         .equals(FrameClassifier.mainFrame(queue.stack())))
@@ -123,7 +120,7 @@ final class ContentionRule implements Rule {
         return symptoms.events()
                 .present()
                 .flatMap(events -> events.contention().stream()
-                        .filter(entering -> entering.threads() >= MIN_QUEUE_BY_EVENTS)
+                        .filter(entering -> entering.threads() >= symptoms.minQueue(MIN_QUEUE_BY_EVENTS))
                         .findFirst())
                 .map(entering -> CauseFinding.confirmed(
                         Cause.CONTENDED_MONITOR,

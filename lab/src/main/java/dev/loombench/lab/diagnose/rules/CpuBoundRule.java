@@ -4,11 +4,14 @@ import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /// Finds CPU-bound work that saturates the carriers or, on platform threads, the processors.
 final class CpuBoundRule implements Rule {
@@ -25,6 +28,9 @@ final class CpuBoundRule implements Rule {
     /// Use by other processes from which on they are the likely reason.
     private static final double DOMINANT_OTHERS = 0.5;
 
+    /// Share of the CPU time from which on the garbage collector is mentioned.
+    private static final double MIN_COLLECTOR_SHARE = 0.1;
+
     private static final int MAX_HOT_SPOTS = 3;
 
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
@@ -33,6 +39,30 @@ final class CpuBoundRule implements Rule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
+        Optional<ServerLoad> busy = symptoms.load().present().filter(ServerLoad::isCpuBound);
+        return busy.isPresent() ? List.of(underLoad(symptoms, busy.get())) : byThreads(symptoms);
+    }
+
+    /// The finding under a load that keeps the processors busy: its requests wait for them.
+    private static CauseFinding underLoad(Symptoms symptoms, ServerLoad load) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The process used " + load.cpuText() + ".");
+        evidence.addAll(hotSpots(symptoms));
+        symptoms.events().present().ifPresent(events -> {
+            if (events.samples() < MIN_SAMPLES) {
+                evidence.add("There are too few samples to say which code ran: " + events.samples() + ".");
+            }
+            if (events.collectorSeconds() >= MIN_COLLECTOR_SHARE * load.cpuSeconds()) {
+                evidence.add("The garbage collector took "
+                        + Format.wholePercent(Math.min(1, events.collectorSeconds() / load.cpuSeconds()))
+                        + " of its CPU time.");
+            }
+        });
+        Cause cause = symptoms.carriersInDumps() > 0 ? Cause.CARRIERS_COMPUTE : Cause.CORES_COMPUTE;
+        return CauseFinding.confirmed(cause, 1, evidence, hottest(symptoms));
+    }
+
+    private static List<CauseFinding> byThreads(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
         if (state.isAwake()) {
             List<String> evidence = new ArrayList<>(state.evidence());
@@ -95,11 +125,21 @@ final class CpuBoundRule implements Rule {
                 .map(events -> events.hotSpots().stream()
                         .limit(MAX_HOT_SPOTS)
                         .map(spot -> Format.wholePercent(spot.share()) + " of " + events.samples() + " samples: "
-                                + FrameClassifier.mainFrame(spot.stack())
-                                        .map(StackFrame::text)
-                                        .orElse("unknown"))
+                                + text(spot.stack()) + ".")
                         .toList())
                 .orElse(List.of());
+    }
+
+    /// The entering call of the code that ran, and where it ran mostly.
+    private static String text(List<StackFrame> stack) {
+        Optional<StackFrame> innermost = FrameClassifier.innermost(stack);
+        return FrameClassifier.entry(stack)
+                .map(entry -> entry.text()
+                        + innermost
+                                .filter(inner -> !inner.equals(entry))
+                                .map(inner -> ", mostly in " + inner.text())
+                                .orElse(""))
+                .orElse("unknown");
     }
 
     private static List<StackFrame> hottest(Symptoms symptoms) {

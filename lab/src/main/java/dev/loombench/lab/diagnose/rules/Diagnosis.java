@@ -23,6 +23,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new FanOutRule(),
             new EventLoopRule(),
             new ThreadPoolRule(),
+            new WaitingRule(),
             new ThreadLocalRule(),
             new CompensationRule());
 
@@ -30,8 +31,14 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     private static final Set<Cause> DEADLOCK_SYMPTOMS =
             Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
 
-    /// Applies all rules to the symptoms.
+    /// Applies all rules to the symptoms. Under a load of which hardly any request waits, nothing is a limit.
     public static Diagnosis diagnose(Symptoms symptoms) {
+        if (symptoms.load()
+                .present()
+                .filter(load -> !load.isCpuBound() && !load.waits())
+                .isPresent()) {
+            return new Diagnosis(List.of(), symptoms.unobserved());
+        }
         List<CauseFinding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(symptoms).stream())
                 .sorted(Comparator.comparing(CauseFinding::confidence)

@@ -1,8 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.protocol.Format;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,22 +21,33 @@ final class EventLoopRule implements Rule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms
-                .dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
-                .flatMap(looks -> looks.loops().stream()
-                        .filter(loop ->
-                                loop.dumpShare() >= MIN_DUMP_SHARE && loop.blocked() >= MIN_LOOP_SHARE * loop.threads())
-                        .findFirst()
+                .sufficientDumps()
+                .flatMap(looks -> looks.pools().stream()
+                        .filter(pool -> pool.loop()
+                                && pool.blockedShare() >= MIN_DUMP_SHARE
+                                && pool.blocked() >= MIN_LOOP_SHARE * pool.threads())
+                        .max(Comparator.comparingDouble(PoolSaturation::blockedShare)
+                                .thenComparingDouble(PoolSaturation::blocked))
                         .map(loop -> finding(looks, loop, symptoms)))
                 .stream()
                 .toList();
     }
 
-    private static CauseFinding finding(ThreadDumpSummary looks, EventLoopBlocking loop, Symptoms symptoms) {
-        String blocked = Format.tenths(loop.blocked()) + " of " + loop.threads() + " event loops of " + loop.owner()
+    private static CauseFinding finding(ThreadDumpSummary looks, PoolSaturation loop, Symptoms symptoms) {
+        String blocked = Format.tenths(loop.blocked()) + " of " + loop.threads() + " " + loop.name()
                 + " waited for something other than their connections, on average of " + looks.dumps()
                 + " thread dumps.";
+        double queue = symptoms.load()
+                .present()
+                .map(load -> load.inFlight() - loop.threads())
+                .orElse(0.0);
+        if (queue > 0 && queue >= symptoms.minQueue(0)) {
+            return CauseFinding.confirmed(
+                    Cause.BLOCKED_EVENT_LOOP,
+                    WEIGHT,
+                    List.of(blocked, Format.grouped(Math.round(queue), "request") + " were queued for them."),
+                    loop.stack());
+        }
         Optional<Integer> unread = symptoms.unreadConnections().present();
         if (unread.isPresent() && unread.get() >= Symptoms.MIN_UNREAD_CONNECTIONS) {
             return CauseFinding.confirmed(

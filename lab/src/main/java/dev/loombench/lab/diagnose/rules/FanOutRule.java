@@ -89,9 +89,7 @@ final class FanOutRule implements Rule {
     }
 
     private static Optional<CauseFinding> byConnections(Symptoms symptoms) {
-        List<ThreadSite> places = symptoms.dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+        List<ThreadSite> places = symptoms.sufficientDumps()
                 .map(looks -> looks.sites().stream()
                         .filter(place -> place.activity() == ThreadActivity.OUTSIDE)
                         .toList())

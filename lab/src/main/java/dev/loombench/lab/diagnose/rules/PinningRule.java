@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -69,8 +70,7 @@ final class PinningRule implements Rule {
                                     cause(symptoms, pin.stack(), pin.reason() == null ? "" : pin.reason()),
                                     cause -> new ArrayList<>())
                             .add(pin));
-            symptoms.dumps().present().stream()
-                    .flatMap(summary -> summary.sites().stream())
+            symptoms.sites().stream()
                     .filter(ThreadSite::pinned)
                     .forEach(place -> places.computeIfAbsent(
                                     cause(symptoms, place.stack(), ""), cause -> new ArrayList<>())

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
@@ -7,19 +8,24 @@ import org.jspecify.annotations.Nullable;
 
 /// Summary of a Flight Recorder recording over the window.
 ///
+/// @param virtualWaits waits of virtual threads that events tell of, most of which dumps may not show
 /// @param samples number of execution samples
 /// @param hotSpots sampled stacks, the hottest first
+/// @param collectorSeconds CPU seconds of the garbage collector; 0 where they aren't recorded
 /// @param calls outbound calls by site and address, the most frequent first
 public record RecordingSummary(
         List<PinningSite> pins,
         List<MonitorContention> contention,
+        List<VirtualWait> virtualWaits,
         int samples,
         List<HotStack> hotSpots,
+        double collectorSeconds,
         List<OutboundCalls> calls,
         ThreadLocalAllocation initialValues) {
     public RecordingSummary {
         pins = List.copyOf(pins);
         contention = List.copyOf(contention);
+        virtualWaits = List.copyOf(virtualWaits);
         hotSpots = List.copyOf(hotSpots);
         calls = List.copyOf(calls);
     }
@@ -48,6 +54,15 @@ public record RecordingSummary(
         }
     }
 
+    /// One site where virtual threads waited, from events.
+    ///
+    /// @param threads mean number of virtual threads waiting at once
+    public record VirtualWait(ThreadActivity activity, List<StackFrame> stack, double threads) {
+        public VirtualWait {
+            stack = List.copyOf(stack);
+        }
+    }
+
     /// Completed outbound calls from one site in the code to one remote address, from socket events.
     ///
     /// @param address such as `10.0.0.7:5432`
@@ -69,8 +84,9 @@ public record RecordingSummary(
         }
     }
 
-    /// A stack that execution samples found running.
+    /// Code that execution samples found running, by the call that entered it.
     ///
+    /// @param stack its most frequent stack, innermost call first
     /// @param share fraction of all samples
     public record HotStack(List<StackFrame> stack, double share) {
         public HotStack {

@@ -1,11 +1,15 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// Observations of a JVM over a window, each with its value or the reason for its absence.
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param unreadConnections number of inbound connections with data that the process hadn't begun to read,
 ///     which nearly all samples reach
 /// @param locks contended monitors and deadlocks of platform threads at the end of the window
+/// @param load load of a server, whose requests in flight the rules account for; absent where it isn't known
 public record Symptoms(
         int feature,
         int processors,
@@ -30,7 +35,8 @@ public record Symptoms(
         Signal<RecordingSummary> events,
         Signal<List<RemoteEndpoint>> endpoints,
         Signal<Integer> unreadConnections,
-        Signal<PrintedLocks> locks) {
+        Signal<PrintedLocks> locks,
+        Signal<ServerLoad> load) {
     /// First JDK on which a virtual thread releases its carrier in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS_JDK = 24;
@@ -38,9 +44,34 @@ public record Symptoms(
     /// Number of unread connections that is more than chance: one or two may have got data just then.
     static final int MIN_UNREAD_CONNECTIONS = 3;
 
-    /// Parallelism of the scheduler; the number of processors, its default, where it isn't known.
+    /// Parallelism of the scheduler; where it isn't known, the number of carriers that dumps show, or else of
+    /// processors, its default.
     int parallelism() {
-        return scheduler.present().map(SchedulerUse::parallelism).orElse(processors);
+        return scheduler
+                .present()
+                .map(SchedulerUse::parallelism)
+                .orElse(carriersInDumps() > 0 ? carriersInDumps() : processors);
+    }
+
+    /// Thread dumps, if there are enough to tell a standstill from a pause and a queue from chance.
+    Optional<ThreadDumpSummary> sufficientDumps() {
+        return dumps.present().filter(summary -> summary.dumps() >= ThreadDumpSummary.MIN_DUMPS);
+    }
+
+    /// Sites where dumps show threads, the one with most threads first.
+    List<ThreadSite> sites() {
+        return dumps.present().map(ThreadDumpSummary::sites).orElse(List.of());
+    }
+
+    /// Number of carriers that dumps show; 0 where they don't tell.
+    int carriersInDumps() {
+        return dumps.present().map(ThreadDumpSummary::carriers).orElse(0);
+    }
+
+    /// Mean number of waiting threads that makes a queue: under a known load, so many that its requests in flight
+    /// are notably held up.
+    double minQueue(double otherwise) {
+        return load.present().map(ServerLoad::notableRequests).orElse(otherwise);
     }
 
     /// Reason by the name of what could not be observed.
@@ -164,4 +195,72 @@ public record Symptoms(
             double secondHalfMean,
             long retransmitting,
             long unread) {}
+
+    /// Load on a server over the window, and the CPU time that it used.
+    ///
+    /// @param cpuSeconds CPU seconds of all threads of the server's process
+    /// @param cpus processors that it may use; with a quota a fraction is possible
+    /// @param offered scheduled requests per second; absent for a closed load, which has no schedule
+    /// @param answered answered requests per second
+    /// @param inFlight mean number of requests that were sent and not yet answered
+    public record ServerLoad(
+            Duration window, double cpuSeconds, double cpus, OptionalDouble offered, double answered, double inFlight) {
+        /// Share of the processors that counts as busy.
+        private static final double BUSY_SHARE = 0.9;
+
+        /// Share of the requests in flight that is more than noise.
+        private static final double MIN_NOTABLE_SHARE = 0.1;
+
+        /// Share of the requests in flight that must wait, or be accounted for.
+        private static final double MIN_WAITING_SHARE = 0.5;
+
+        public ServerLoad {
+            if (window.isNegative() || window.isZero() || !(cpus > 0)) {
+                throw new IllegalArgumentException("a window and processors are needed: " + window + ", " + cpus);
+            }
+            if (!(cpuSeconds >= 0 && answered >= 0 && inFlight >= 0)) {
+                throw new IllegalArgumentException("negative or not a number: CPU " + cpuSeconds + " s, answered "
+                        + answered + "/s, in flight " + inFlight);
+            }
+        }
+
+        /// Mean number of processors in use.
+        double busyProcessors() {
+            return cpuSeconds / (window.toNanos() / 1e9);
+        }
+
+        /// Fraction of the server's processors that it used.
+        double cpuShare() {
+            return busyProcessors() / cpus;
+        }
+
+        /// Whether the processors that it may use are busy.
+        boolean isCpuBound() {
+            return cpuShare() >= BUSY_SHARE;
+        }
+
+        /// Whether most requests in flight, and at least one, wait for something other than a processor.
+        boolean waits() {
+            return inFlight - busyProcessors() >= Math.max(1, mostRequests());
+        }
+
+        /// Mean number of requests from which on most of those in flight are accounted for.
+        double mostRequests() {
+            return MIN_WAITING_SHARE * inFlight;
+        }
+
+        /// Mean number of requests that is more than noise.
+        double notableRequests() {
+            return Math.max(1, MIN_NOTABLE_SHARE * inFlight);
+        }
+
+        /// Used share of the processors, such as `12 % of its one processor`.
+        String cpuText() {
+            return Format.wholePercent(cpuShare()) + " of "
+                    + (cpus == 1
+                            ? "its one processor"
+                            : "its " + (cpus == Math.rint(cpus) ? Long.toString((long) cpus) : Format.significant(cpus))
+                                    + " processors");
+        }
+    }
 }

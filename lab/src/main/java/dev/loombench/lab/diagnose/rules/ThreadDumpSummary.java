@@ -7,22 +7,18 @@ import org.jspecify.annotations.Nullable;
 /// Summary of several thread dumps taken in the window.
 ///
 /// @param dumps number of dumps
+/// @param carriers maximum number of carriers of virtual threads in a dump; 0 where dumps don't tell
 /// @param sites sites where threads were, the one with most threads first
-/// @param loops event loop threads by kind, the most often blocked first
+/// @param pools pools and event loops, the largest first
 /// @param ownerSentences sentences on which thread held what others waited for; empty where dumps don't tell
 public record ThreadDumpSummary(
-        int dumps,
-        List<ThreadSite> sites,
-        List<PoolSaturation> pools,
-        List<EventLoopBlocking> loops,
-        List<String> ownerSentences) {
+        int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
     /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int MIN_DUMPS = 3;
 
     public ThreadDumpSummary {
         sites = List.copyOf(sites);
         pools = List.copyOf(pools);
-        loops = List.copyOf(loops);
         ownerSentences = List.copyOf(ownerSentences);
     }
 
@@ -50,28 +46,28 @@ public record ThreadDumpSummary(
         }
     }
 
-    /// A pool of platform threads, and how often all of them were busy, over several dumps.
+    /// A pool of platform threads, or all event loops of a kind, and how often they were busy, over several dumps.
     ///
-    /// @param name identity of the executor, or the common prefix of the threads' names
+    /// @param name identity of the executor, the common prefix of the threads' names, or what kind of event loops
+    /// @param loop whether these are event loops
     /// @param threads maximum number of threads in a dump
     /// @param saturatedShare fraction of the dumps in which all of its threads had a task
-    /// @param stack most frequent stack of its threads, innermost call first
-    public record PoolSaturation(String name, long threads, double saturatedShare, List<StackFrame> stack) {
+    /// @param busy mean number of threads with a task
+    /// @param awaiting mean number of threads whose task waited for the result of another
+    /// @param blocked mean number of event loops that blocked on something other than their connections
+    /// @param blockedShare fraction of the dumps in which any event loop blocked
+    /// @param stack most frequent stack of its threads, or of its blocked event loops, innermost call first
+    public record PoolSaturation(
+            String name,
+            boolean loop,
+            long threads,
+            double saturatedShare,
+            double busy,
+            double awaiting,
+            double blocked,
+            double blockedShare,
+            List<StackFrame> stack) {
         public PoolSaturation {
-            stack = List.copyOf(stack);
-        }
-    }
-
-    /// Event loop threads of one kind, and how often they blocked, over several dumps.
-    ///
-    /// @param owner framework that they belong to, such as `Netty`
-    /// @param threads maximum number of loop threads in a dump
-    /// @param blocked mean number of loops that blocked on something other than their connections
-    /// @param dumpShare fraction of the dumps in which any loop blocked
-    /// @param stack stack of most blocked loops, innermost call first; empty where none blocked
-    public record EventLoopBlocking(
-            String owner, long threads, double blocked, double dumpShare, List<StackFrame> stack) {
-        public EventLoopBlocking {
             stack = List.copyOf(stack);
         }
     }
@@ -79,24 +75,44 @@ public record ThreadDumpSummary(
     /// State of a thread in a thread dump, told by its innermost calls.
     public enum ThreadActivity {
         /// Waits to enter a monitor.
-        MONITOR,
+        MONITOR("wait for their turn"),
         /// Waits for a `java.util.concurrent` lock.
-        LOCK,
+        LOCK("wait for their turn"),
         /// Waits to borrow a pooled resource such as a connection.
-        RESOURCE,
+        RESOURCE("wait for their turn"),
         /// Waits at a semaphore, which may stand for a resource or for a signal.
-        PERMIT,
+        PERMIT("wait for their turn"),
         /// Waits for another thread's result, such as a future.
-        RESULT,
+        RESULT("wait"),
         /// Waits for a connection to be established, or for data from one.
-        OUTSIDE,
+        OUTSIDE("wait for data"),
+        /// Sleeps for a set time.
+        SLEEP("sleep"),
+        /// Waits in a way that isn't told apart.
+        WAIT("wait"),
         /// Resolves a host name or accesses a file.
-        FILE_OR_NAME,
+        FILE_OR_NAME(""),
         /// Runs native code that isn't the JDK's.
-        NATIVE,
+        NATIVE(""),
         /// Waits for work.
-        IDLE,
-        /// Computes, sleeps, or waits in a way that isn't told apart.
-        OTHER
+        IDLE(""),
+        /// Computes, or does what isn't told apart.
+        OTHER("");
+
+        private final String verb;
+
+        ThreadActivity(String verb) {
+            this.verb = verb;
+        }
+
+        /// Whether the thread waits while it has work, and needs no processor.
+        boolean waits() {
+            return !verb.isEmpty();
+        }
+
+        /// Verb in the plural for a thread that waits, such as "sleep".
+        String verb() {
+            return verb;
+        }
     }
 }

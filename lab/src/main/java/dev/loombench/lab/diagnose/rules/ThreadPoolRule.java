@@ -1,15 +1,18 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Finds exhausted pools of platform threads. Their task queues can't be seen from outside, but threads that
 /// wait for results of tasks can, and so can unread requests.
@@ -23,32 +26,83 @@ final class ThreadPoolRule implements Rule {
 
     private static final double WEIGHT = 0.8;
 
-    private static final Pattern QUEUE_CLASS =
-            Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
-    private static final Set<String> TAKING_METHODS =
-            Set.of("take", "poll", "takeFirst", "takeLast", "pollFirst", "pollLast", "exchange");
+    /// Mean share of its threads that have a task, from which on a pool is full for a load whose requests in
+    /// flight are known.
+    private static final double FULL_SHARE = 0.9;
+
+    /// Share of its busy threads that wait for results of others, from which on another pool is the limit.
+    private static final double MAX_AWAITING_SHARE = 0.5;
+
+    /// Of several full pools the one that doesn't wait for another, and of those the largest.
+    private static final Comparator<PoolSaturation> MOST_LIKELY = Comparator.comparing(
+                    (PoolSaturation pool) -> pool.awaiting() > MAX_AWAITING_SHARE * pool.busy())
+            .thenComparing(Comparator.comparingLong(PoolSaturation::threads).reversed());
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.dumps()
-                .present()
-                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
-                .map(looks -> looks.pools().stream()
-                        .filter(pool -> pool.threads() >= MIN_THREADS && pool.saturatedShare() >= MIN_BUSY_SHARE)
-                        .limit(1)
-                        .map(pool -> finding(
-                                looks,
-                                pool,
-                                symptoms.unreadConnections().present().orElse(0)))
-                        .toList())
-                .orElse(List.of());
+        Optional<ServerLoad> load = symptoms.load().present();
+        return symptoms
+                .sufficientDumps()
+                .flatMap(looks -> looks.pools().stream()
+                        .filter(pool -> load.isPresent()
+                                ? isLimit(symptoms, looks, pool, load.get())
+                                : !pool.loop()
+                                        && pool.threads() >= MIN_THREADS
+                                        && pool.saturatedShare() >= MIN_BUSY_SHARE)
+                        .min(MOST_LIKELY)
+                        .map(pool -> load.isPresent()
+                                ? underLoad(looks, pool, load.get(), queue(symptoms, looks, pool, load.get()))
+                                : finding(
+                                        looks,
+                                        pool,
+                                        symptoms.unreadConnections().present().orElse(0))))
+                .stream()
+                .toList();
+    }
+
+    /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside virtual
+    /// threads may have nothing to do with requests.
+    private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load) {
+        return pool.busy() >= FULL_SHARE * pool.threads()
+                && (pool.threads() > 1 || looks.carriers() == 0)
+                && queue(symptoms, looks, pool, load) >= load.notableRequests();
+    }
+
+    /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere that does
+    /// more than wait for another, nor on a virtual thread that waits.
+    private static double queue(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load) {
+        double elsewhere = looks.pools().stream()
+                .filter(other -> !other.equals(pool))
+                .mapToDouble(other -> other.busy() - other.awaiting())
+                .sum();
+        double virtual = symptoms.events().present().stream()
+                .flatMap(events -> events.virtualWaits().stream())
+                .mapToDouble(VirtualWait::threads)
+                .sum();
+        return load.inFlight() - pool.busy() - elsewhere - virtual;
+    }
+
+    private static CauseFinding underLoad(ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load, double queue) {
+        return CauseFinding.confirmed(
+                Cause.PLATFORM_POOL,
+                WEIGHT,
+                List.of(
+                        "Of the "
+                                + (pool.loop()
+                                        ? pool.threads() + " "
+                                        : Format.grouped(pool.threads(), "thread") + " of ")
+                                + pool.name() + " "
+                                + Format.significant(pool.busy()) + " had a task, on average of " + looks.dumps()
+                                + " thread dumps.",
+                        Format.grouped(Math.round(queue), "request") + " of " + Format.significant(load.inFlight())
+                                + " in flight were queued for them."),
+                pool.stack());
     }
 
     /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
     private static Optional<StackFrame> queue(List<StackFrame> stack) {
         return stack.stream()
-                .dropWhile(frame ->
-                        !QUEUE_CLASS.matcher(frame.type()).matches() || !TAKING_METHODS.contains(frame.method()))
+                .dropWhile(frame -> !KnownCalls.isQueueTake(frame))
                 .dropWhile(FrameClassifier::isJdk)
                 .findFirst();
     }

@@ -38,6 +38,18 @@ public final class KnownCalls {
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
             Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
+    private static final Set<String> TAKE_METHODS = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
+    private static final Pattern QUEUE_CLASS =
+            Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
+    private static final Set<String> QUEUE_METHODS =
+            Set.of("take", "poll", "takeFirst", "takeLast", "pollFirst", "pollLast", "exchange");
+    private static final Pattern FILE_OR_NAME_CLASS = Pattern.compile(
+            "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
+                    + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
+    private static final Set<String> POLL_METHODS =
+            Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select", "ioUringEnter", "submitAndWait");
+    private static final Pattern POLL_CLASS = Pattern.compile("sun\\.nio\\.ch\\.(\\w*SelectorImpl|EPoll|KQueue|WEPoll)"
+            + "|(.*\\.)?io\\.netty\\.(\\w+\\.)?channel\\.(epoll|kqueue|uring)\\..*");
     private static final String CONNECT_METHOD = "connect";
     private static final String HTTP_CLIENT_CLASS = "jdk.internal.net.http.HttpClientImpl";
 
@@ -63,27 +75,21 @@ public final class KnownCalls {
         return isConcurrent(type) && ACQUIRE_METHODS.contains(method);
     }
 
-    /// Call on a stack, of a dump or of a recording.
-    public interface Call {
-        /// Binary name of the called class.
-        String type();
-
-        String method();
-    }
-
     /// The call by which a thread borrows from a pool and waits, told by its name; the outermost of several. A
     /// call that runs a callback with the borrowed resource doesn't wait for it any more.
     ///
     /// @param stack stack of a waiting thread, innermost call first
-    public static <C extends Call> Optional<C> findBorrowing(List<C> stack) {
-        List<C> jdk = stack.stream().takeWhile(call -> isJdk(call.type())).toList();
+    public static Optional<StackFrame> findBorrowing(List<StackFrame> stack) {
+        List<StackFrame> jdk =
+                stack.stream().takeWhile(call -> isJdk(call.type())).toList();
         if (reads(jdk)) {
             return Optional.empty();
         }
-        List<C> nearCalls = stack.stream().skip(jdk.size()).limit(MAX_DISTANCE).toList();
+        List<StackFrame> nearCalls =
+                stack.stream().skip(jdk.size()).limit(MAX_DISTANCE).toList();
         boolean awaitsResult = jdk.stream().anyMatch(call -> isAwait(call.type(), call.method()) || isHttpSend(call));
         Pattern borrowing = awaitsResult ? FUTURE_BORROWING_METHOD : BORROWING_METHOD;
-        Optional<C> outermost = Optional.empty();
+        Optional<StackFrame> outermost = Optional.empty();
         for (int i = 0; i < nearCalls.size(); i++) {
             String method = nearCalls.get(i).method();
             if (borrowing.matcher(method).matches()
@@ -101,25 +107,52 @@ public final class KnownCalls {
         return isConcurrent(type) && AWAITING_METHODS.contains(method);
     }
 
+    /// Whether a call waits for work, or for a signal that there is some.
+    public static boolean isTake(String type, String method) {
+        return isConcurrent(type) && TAKE_METHODS.contains(method);
+    }
+
+    /// Whether a call takes from a queue of the JDK, as a consumer does, or a resource pool made by hand.
+    public static boolean isQueueTake(StackFrame call) {
+        return QUEUE_CLASS.matcher(call.type()).matches() && QUEUE_METHODS.contains(call.method());
+    }
+
+    /// Whether a call sleeps for a set time.
+    public static boolean isSleep(StackFrame call) {
+        return call.type().equals("java.lang.Thread") && call.method().startsWith("sleep");
+    }
+
+    /// Whether a call accepts connections or polls them for events.
+    public static boolean isPoll(StackFrame call) {
+        return (call.method().equals("accept") && call.type().startsWith("sun.nio.ch."))
+                || (POLL_METHODS.contains(call.method())
+                        && POLL_CLASS.matcher(call.type()).matches());
+    }
+
+    /// Whether a call resolves a host name or accesses a file.
+    public static boolean isFileOrName(StackFrame call) {
+        return FILE_OR_NAME_CLASS.matcher(call.type()).matches();
+    }
+
     /// Whether a call is that of the JDK's HTTP client which waits for a response.
-    public static boolean isHttpSend(Call call) {
+    public static boolean isHttpSend(StackFrame call) {
         return call.type().equals(HTTP_CLIENT_CLASS) && call.method().equals("send");
     }
 
     /// Whether a call is one of the JDK's socket classes.
-    public static boolean isSocket(Call call) {
+    public static boolean isSocket(StackFrame call) {
         return SOCKET_CLASS.matcher(call.type()).matches();
     }
 
     /// Whether a thread reads from or accepts a connection, so that it isn't waiting for a pool; connecting may
     /// be for a pool.
-    private static boolean reads(List<? extends Call> jdk) {
+    private static boolean reads(List<StackFrame> jdk) {
         return jdk.stream().anyMatch(KnownCalls::isSocket)
                 && jdk.stream().noneMatch(call -> call.method().equals(CONNECT_METHOD));
     }
 
     /// Whether all calls above are the JDK's or of the same class, so that no callback runs.
-    private static boolean hasNoCallback(Call call, List<? extends Call> above) {
+    private static boolean hasNoCallback(StackFrame call, List<StackFrame> above) {
         return above.stream()
                 .allMatch(other -> isJdk(other.type())
                         || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
@@ -168,8 +201,8 @@ public final class KnownCalls {
         }
     }
 
-    /// Kind of thread pool that isn't a `ThreadPoolExecutor` of the JDK, mostly one of a server. A dump lists its
-    /// threads with all others, but the outermost calls of each are the pool's.
+    /// Kind of thread pool, told by the outermost calls of its threads. Dumps in JSON list the threads of an
+    /// [#EXECUTOR] in a container of its own, those of other pools with all other threads.
     public enum ThreadPoolKind {
         /// Tomcat's pool, and so that of Spring MVC.
         TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
@@ -177,6 +210,8 @@ public final class KnownCalls {
         JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
         /// The pool of Quarkus, Undertow and WildFly.
         JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
+        /// Executors of the JDK.
+        EXECUTOR("java.util.concurrent.", "ThreadPoolExecutor$Worker"),
         /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
         FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
 

@@ -1,13 +1,14 @@
 package dev.loombench.lab.diagnose.threads;
 
+import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param deadlocks for each deadlock its threads, with what they wait for and its holder
 /// @param queues queues at monitors, the longest first
 public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
-    private static final Pattern THREAD_LINE = Pattern.compile("\"(.*)\" #\\d+ .*");
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
-    private static final Pattern LOCK_LINE =
-            Pattern.compile("\\s+- (waiting to lock|waiting on|locked) <(\\w+)> \\(a (.+)\\)");
-    private static final String DEADLOCK_MARK = "Java-level deadlock";
     private static final String STACKS_MARK = "Java stack information";
     private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":");
     private static final Pattern WAITS_LINE =
@@ -49,12 +46,35 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
 
     /// Parses the output of `Thread.print`.
     public static PrintedLocks parse(String print) {
-        List<String> lines = print.lines().toList();
-        int threads = (int)
-                lines.stream().takeWhile(line -> !line.contains(DEADLOCK_MARK)).count();
         return new PrintedLocks(
-                new DeadlockParser().read(lines.subList(threads, lines.size())),
-                new ThreadParser().read(lines.subList(0, threads)));
+                new DeadlockParser()
+                        .read(print.lines()
+                                .dropWhile(line -> !line.contains(PrintedThreads.DEADLOCK_MARK))
+                                .toList()),
+                queues(PrintedThreads.parse(print).entries()));
+    }
+
+    private static List<MonitorQueue> queues(List<ThreadEntry> threads) {
+        Map<String, List<ThreadEntry>> waiting = new LinkedHashMap<>();
+        Map<String, String> owners = new HashMap<>();
+        for (ThreadEntry thread : threads) {
+            Blocker blocker = thread.blocker();
+            if (blocker != null && blocker.kind() == BlockerKind.MONITOR) {
+                waiting.computeIfAbsent(blocker.identity(), none -> new ArrayList<>())
+                        .add(thread);
+            }
+            thread.owned().stream()
+                    .filter(monitor -> !thread.hasReleased(monitor))
+                    .forEach(monitor -> owners.put(monitor, thread.name()));
+        }
+        return waiting.entrySet().stream()
+                .map(queue -> new MonitorQueue(
+                        new Blocker(BlockerKind.MONITOR, queue.getKey()).type(),
+                        owners.get(queue.getKey()),
+                        queue.getValue().size(),
+                        queue.getValue().getFirst().stack()))
+                .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
+                .toList();
     }
 
     /// Parser of the section on deadlocks: for each its threads, then their stacks.
@@ -72,7 +92,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
         }
 
         private void line(String line) {
-            if (line.contains(DEADLOCK_MARK)) {
+            if (line.contains(PrintedThreads.DEADLOCK_MARK)) {
                 finish();
             }
             stacks |= line.startsWith(STACKS_MARK);
@@ -98,61 +118,6 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
                 waiters.clear();
             }
             stacks = false;
-        }
-    }
-
-    /// Parser of the section of threads, in one pass.
-    private static final class ThreadParser {
-        private final Map<String, Integer> waiting = new LinkedHashMap<>();
-        private final Map<String, String> types = new HashMap<>();
-        private final Map<String, List<StackFrame>> stacks = new HashMap<>();
-        private final Map<String, String> owners = new HashMap<>();
-        private final Set<String> released = new HashSet<>();
-        private String name = "";
-        private List<StackFrame> stack = new ArrayList<>();
-
-        List<MonitorQueue> read(List<String> lines) {
-            lines.forEach(this::line);
-            return waiting.entrySet().stream()
-                    .map(entry -> new MonitorQueue(
-                            types.getOrDefault(entry.getKey(), "?"),
-                            owners.get(entry.getKey()),
-                            entry.getValue(),
-                            List.copyOf(stacks.getOrDefault(entry.getKey(), List.of()))))
-                    .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
-                    .toList();
-        }
-
-        private void line(String line) {
-            Matcher thread = THREAD_LINE.matcher(line);
-            Matcher frame = FRAME_LINE.matcher(line);
-            Matcher lock = LOCK_LINE.matcher(line);
-            if (thread.matches()) {
-                name = thread.group(1);
-                stack = new ArrayList<>();
-                released.clear();
-            } else if (frame.matches()) {
-                stack.add(StackFrame.parse(frame.group(1)));
-            } else if (lock.matches()) {
-                lock(lock.group(1), lock.group(2), lock.group(3));
-            }
-        }
-
-        /// Parses a line about a lock.
-        private void lock(String action, String address, String type) {
-            switch (action) {
-                case "waiting to lock" -> {
-                    types.put(address, type);
-                    waiting.merge(address, 1, Integer::sum);
-                    stacks.putIfAbsent(address, stack);
-                }
-                case "waiting on" -> released.add(address);
-                default -> {
-                    if (!released.contains(address)) {
-                        owners.put(address, name);
-                    }
-                }
-            }
         }
     }
 }

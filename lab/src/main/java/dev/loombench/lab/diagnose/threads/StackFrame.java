@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /// @param line line in the source file, or 0 where it isn't known
 /// @param isNative whether the method is native
 public record StackFrame(
-        String type, String method, @Nullable String file, int line, boolean isNative) implements KnownCalls.Call {
+        String type, String method, @Nullable String file, int line, boolean isNative) {
     /// Text of a frame: before the class may stand a loader, a module and its version, each with a slash; names
-    /// of hidden classes contain one too.
+    /// of hidden classes contain one too. In text dumps the module stands before the source.
     private static final Pattern FRAME_TEXT =
-            Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\(([^:)]*)(?::(\\d+))?\\)");
+            Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\((?:[^()/]*/)?([^:)]*)(?::(\\d+))?\\)");
     private static final String NATIVE_METHOD = "Native Method";
     private static final String UNKNOWN_SOURCE = "Unknown Source";
 

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param groups the most frequent stack first
 /// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
 ///     JDK 21
-public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contended) {
+/// @param carriers number of carriers among the threads; 0 where the dump doesn't tell
+public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
     /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -52,6 +53,11 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
         return ThreadDumpReader.read(file);
     }
 
+    /// Parses the text of `Thread.print`, in which there are platform threads only.
+    public static ThreadDump parse(String print) {
+        return PrintedThreads.parse(print).toThreadDump();
+    }
+
     /// Object that a thread waits for, and how it waits for it.
     ///
     /// @param kind kind of waiting
@@ -86,7 +92,7 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// Threads of a dump with the same container, stack and kind of waiting.
     ///
     /// @param container where they were started, such as `<root>` or an executor's identity; structured scopes
-    ///     without theirs; for a [ThreadPoolKind] the common part of the threads' names
+    ///     without theirs; for a [ThreadPoolKind] of a library, and in text, the common part of the threads' names
     /// @param virtual whether they are virtual threads
     /// @param waitsFor kind of waiting and the object's class; absent where they don't wait, and on JDK 21
     /// @param stack innermost call first

@@ -1,15 +1,11 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
-import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
-import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +19,7 @@ import tools.jackson.core.json.JsonFactory;
 /// properties are skipped; numbers may be strings, as they are up to JDK 25.
 final class ThreadDumpReader {
     private final JsonParser json;
-    private final StackCounter tally = new StackCounter();
+    private final StackCounter counter = new StackCounter();
 
     /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, StackFrame> frames = new HashMap<>();
@@ -57,7 +53,7 @@ final class ThreadDumpReader {
         if (!hasDump) {
             throw new IOException(file + " contains no threadDump");
         }
-        return tally.toThreadDump();
+        return counter.toThreadDump(0);
     }
 
     private void readContent() {
@@ -84,9 +80,9 @@ final class ThreadDumpReader {
                 case "container" -> container = String.valueOf(readText());
                 case "owner" -> owner = readText();
                 case "threads" -> {
-                    tally.startContainer(container, owner);
+                    counter.startContainer(container, owner);
                     while (json.nextToken() == JsonToken.START_OBJECT) {
-                        tally.add(readThread());
+                        counter.add(readThread());
                     }
                 }
                 default -> json.skipChildren();
@@ -171,108 +167,5 @@ final class ThreadDumpReader {
 
     private @Nullable String readText() {
         return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
-    }
-
-    /// Counts the threads of a dump by stack, in memory that grows with the number of different stacks.
-    private static final class StackCounter {
-        /// Maximum number of objects and owners that are tracked; dumps with more lose the rest.
-        private static final int MAX_OBJECTS = 100_000;
-
-        private static final int MAX_CONTAINERS = 1_000;
-
-        private final Map<Key, Long> groups = new LinkedHashMap<>();
-        private final Map<Blocker, Long> waiting = new HashMap<>();
-        private final Map<String, String> owners = new HashMap<>();
-        private String container = "?";
-        private int containers;
-
-        private record Key(
-                String container, boolean virtual, StackGroup.@Nullable WaitTarget waitsFor, List<StackFrame> stack) {}
-
-        /// Starts a container, to which the next threads belong. Structured scopes are counted together, as
-        /// each request may have one of its own; so are executors of one class where there are very many.
-        void startContainer(String name, @Nullable String owner) {
-            boolean isSeparate = owner == null && containers < MAX_CONTAINERS;
-            container = isSeparate ? name : name.replaceFirst("@[0-9a-f]+$", "");
-            containers++;
-        }
-
-        void add(ThreadEntry thread) {
-            Blocker blocker = thread.blocker();
-            StackGroup.WaitTarget waitsFor =
-                    blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
-            groups.merge(new Key(containerOf(thread), thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
-            if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
-                waiting.merge(blocker, 1L, Long::sum);
-            }
-            for (String monitor : thread.owned()) {
-                if (owners.size() < MAX_OBJECTS && !isWaitingIn(thread, monitor)) {
-                    owners.put(monitor, thread.label());
-                }
-            }
-        }
-
-        private String containerOf(ThreadEntry thread) {
-            return thread.virtual() || ThreadPoolKind.find(thread.stack()).isEmpty()
-                    ? container
-                    : ThreadPoolKind.commonName(thread.name());
-        }
-
-        /// Whether the thread waits to be notified on a monitor, which it has released though it is listed as
-        /// owned.
-        private static boolean isWaitingIn(ThreadEntry thread, String monitor) {
-            Blocker blocker = thread.blocker();
-            return blocker != null && blocker.identity().equals(monitor);
-        }
-
-        ThreadDump toThreadDump() {
-            return new ThreadDump(
-                    groups.entrySet().stream()
-                            .map(entry -> group(entry.getKey(), entry.getValue()))
-                            .sorted(Comparator.comparingLong(StackGroup::count).reversed())
-                            .toList(),
-                    waiting.entrySet().stream()
-                            .filter(entry -> entry.getValue() > 1
-                                    || owners.containsKey(entry.getKey().identity()))
-                            .map(entry -> new ContendedObject(
-                                    entry.getKey(),
-                                    entry.getValue(),
-                                    owners.get(entry.getKey().identity())))
-                            .sorted(Comparator.comparingLong(ContendedObject::waiting)
-                                    .reversed())
-                            .toList());
-        }
-
-        private static StackGroup group(Key key, long count) {
-            return new StackGroup(key.container(), key.virtual(), key.waitsFor(), key.stack(), count);
-        }
-    }
-
-    /// A thread of a dump. On JDK 21 only its number, name and stack are known.
-    ///
-    /// @param id thread identifier in the JVM
-    /// @param name empty for most virtual threads
-    /// @param virtual whether it is a virtual thread; on JDK 21 told by its stack
-    /// @param blocker object that it waits for; absent where it doesn't wait, and on JDK 21
-    /// @param stack innermost call first
-    /// @param owned identities of the monitors that it owns; empty on JDK 21
-    private record ThreadEntry(
-            String id,
-            String name,
-            boolean virtual,
-            @Nullable Blocker blocker,
-            List<StackFrame> stack,
-            List<String> owned) {
-        private static final String VIRTUAL_THREAD_CLASS = "java.lang.VirtualThread";
-
-        /// Number and name, such as `#31 http-8080-exec-1`.
-        String label() {
-            return ("#" + id + " " + name).strip();
-        }
-
-        /// Whether the outermost call is that of every virtual thread, and of no other.
-        static boolean looksVirtual(List<StackFrame> stack) {
-            return !stack.isEmpty() && stack.getLast().type().equals(VIRTUAL_THREAD_CLASS);
-        }
     }
 }

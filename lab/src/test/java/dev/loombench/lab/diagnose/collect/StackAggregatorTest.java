@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
@@ -73,7 +72,7 @@ class StackAggregatorTest {
         StackGroup other = group(3, "java.lang.Thread.sleep", "com.acme.Clock.tick", "java.lang.Thread.run");
 
         assertThat(pools(dump(busy, other), dump(busy, idle)))
-                .containsExactly(new PoolSaturation("<root>", 200, 0.5, busy.stack()));
+                .containsExactly(new PoolSaturation("<root>", false, 200, 0.5, 199, 0, 0, 0, busy.stack()));
     }
 
     @Test
@@ -105,8 +104,9 @@ class StackAggregatorTest {
                         "java.lang.Thread.sleep",
                         "com.acme.Shop.pay"));
 
-        assertThat(loops(dump(selecting, asleep, offloaded), dump(selecting, offloaded)))
-                .containsExactly(new EventLoopBlocking("Netty", 4, 1.5, 0.5, asleep.stack()));
+        assertThat(pools(dump(selecting, asleep, offloaded), dump(selecting, offloaded)))
+                .containsExactly(
+                        new PoolSaturation("event loops of Netty", true, 4, 0, 1.5, 0, 1.5, 0.5, asleep.stack()));
     }
 
     static Stream<Arguments> waits() {
@@ -151,9 +151,9 @@ class StackAggregatorTest {
     void anEventLoopWaitsInCallsThatBlock(String calls, boolean waits) {
         StackGroup group = group(1, below(netty("io.netty.channel.SingleThreadIoEventLoop.run"), calls.split(" ")));
 
-        assertThat(loops(dump(group))).singleElement().satisfies(loop -> {
+        assertThat(pools(dump(group))).singleElement().satisfies(loop -> {
             assertThat(loop.threads()).isEqualTo(1);
-            assertThat(loop.dumpShare()).isEqualTo(waits ? 1 : 0);
+            assertThat(loop.blockedShare()).isEqualTo(waits ? 1 : 0);
         });
     }
 
@@ -164,12 +164,6 @@ class StackAggregatorTest {
             "io.netty.util.concurrent.FastThreadLocalRunnable.run",
             "java.lang.Thread.run"
         };
-    }
-
-    private static List<EventLoopBlocking> loops(ThreadDump... dumps) {
-        var places = new StackAggregator();
-        Arrays.stream(dumps).forEach(places::add);
-        return places.summary().loops();
     }
 
     @Test
@@ -214,7 +208,7 @@ class StackAggregatorTest {
     }
 
     private static ThreadDump dump(StackGroup... groups) {
-        return new ThreadDump(List.of(groups), List.of());
+        return new ThreadDump(List.of(groups), List.of(), 0);
     }
 
     private static StackGroup group(long count, String... calls) {

@@ -145,7 +145,7 @@ class ThreadClassifierTest {
                                 "jdk.internal.net.http.HttpClientFacade.send",
                                 "com.acme.Shop.pay")),
                 arguments(
-                        ThreadActivity.OTHER,
+                        ThreadActivity.IDLE,
                         List.of(
                                 PARK,
                                 "sun.nio.ch.NioSocketImpl.park",
@@ -163,7 +163,23 @@ class ThreadClassifierTest {
                 arguments(
                         ThreadActivity.FILE_OR_NAME,
                         List.of("java.io.FileInputStream.readBytes", "com.acme.Shop.read")),
-                arguments(ThreadActivity.OTHER, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(
+                                "sun.nio.ch.EPoll.wait",
+                                "sun.nio.ch.EPollSelectorImpl.doSelect",
+                                "sun.nio.ch.SelectorImpl.select",
+                                "io.netty.channel.nio.NioEventLoop.run")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(
+                                "io.netty.channel.epoll.Native.epollWait0",
+                                "io.netty.channel.epoll.EpollEventLoop.run")),
+                arguments(ThreadActivity.OTHER, List.of("com.acme.Shop.accept", "java.lang.Thread.run")),
+                arguments(
+                        ThreadActivity.WAIT,
+                        List.of("java.lang.Object.wait0", "java.lang.Object.wait", "com.acme.Shop.pay")),
+                arguments(ThreadActivity.SLEEP, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
                 arguments(ThreadActivity.OTHER, List.of("com.acme.Shop.compute")));
     }
 
@@ -197,17 +213,17 @@ class ThreadClassifierTest {
 
     @Test
     void aPoolsThreadIsIdleWithoutATask() {
-        assertThat(ThreadClassifier.isIdleInPool(
+        assertThat(ThreadClassifier.isIdle(
                         group(null, PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")))
                 .isTrue();
-        assertThat(ThreadClassifier.isIdleInPool(group(
+        assertThat(ThreadClassifier.isIdle(group(
                         null,
                         "java.util.concurrent.LinkedBlockingQueue.take",
                         "java.util.concurrent.ThreadPoolExecutor.getTask",
                         "java.lang.Thread.run")))
                 .as("there is one to take")
                 .isFalse();
-        assertThat(ThreadClassifier.isIdleInPool(group(
+        assertThat(ThreadClassifier.isIdle(group(
                         null, "java.lang.Thread.sleep", "com.acme.Task.run", "java.util.concurrent.FutureTask.run")))
                 .isFalse();
     }
@@ -217,14 +233,14 @@ class ThreadClassifierTest {
         assertThat(idleInForkJoinPool("java.util.concurrent.ForkJoinPool.awaitWork"))
                 .isTrue();
         assertThat(idleInForkJoinPool("com.acme.Scoring.askBureau")).isFalse();
-        assertThat(ThreadClassifier.isIdleInPool(
+        assertThat(ThreadClassifier.isIdle(
                         group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
                 .isTrue();
     }
 
     private static boolean idleInForkJoinPool(String caller) {
         StackFrame park = new StackFrame("jdk.internal.misc.Unsafe", "park", null, 0, true);
-        return ThreadClassifier.isIdleInPool(new StackGroup(
+        return ThreadClassifier.isIdle(new StackGroup(
                 "ForkJoinPool-1-worker",
                 false,
                 null,

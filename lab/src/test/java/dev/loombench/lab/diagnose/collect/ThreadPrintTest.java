@@ -54,24 +54,4 @@ class ThreadPrintTest {
                             "no platform thread carried a virtual thread when threads were printed"));
         }
     }
-
-    @Test
-    void thoseThatCarryNothingNowBelongToThem() {
-        assertThat(ThreadPrint.parse("""
-                "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
-                   java.lang.Thread.State: RUNNABLE
-                \tat com.acme.Shop.compute(Shop.java:7)
-
-                "ForkJoinPool-2-worker-1" #21 [71] daemon prio=5 os_prio=0 tid=0x2  [0x2]
-                   Carrying virtual thread #20
-                \tat jdk.internal.vm.Continuation.run(java.base@25/Continuation.java:251)
-                   Mounted virtual thread #20
-                \tat com.acme.Shop.pay(Shop.java:8)
-
-                "ForkJoinPool-2-worker-12" #24 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
-                   java.lang.Thread.State: WAITING (parking)
-
-                "ForkJoinPool-2-delayScheduler" #27 [73] daemon prio=5 os_prio=0 nid=73 waiting on condition  [0x4]
-                """)).containsExactlyInAnyOrder("71", "72");
-    }
 }

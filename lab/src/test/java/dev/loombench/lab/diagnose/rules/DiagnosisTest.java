@@ -1,11 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import static dev.loombench.lab.diagnose.rules.RecordingFixture.quarter;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.inNative;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.nativeFrame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.quarter;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -94,7 +92,7 @@ class DiagnosisTest {
                         "PINNED_IN_INITIALISER"),
                 arguments(
                         "pins in native code on 21, by its frame",
-                        on(21).pins(2, PROGRAM_FRAME, nativeFrame(), PROGRAM_FRAME),
+                        on(21).pins(2, PROGRAM_FRAME, inNative("com.acme.Native", "call"), PROGRAM_FRAME),
                         "PINNED_IN_NATIVE"),
                 arguments("pins on 25", on(25).pins(2, PROGRAM_FRAME), "PINNED_IN_NATIVE"),
                 arguments(
@@ -217,6 +215,10 @@ class DiagnosisTest {
                         "compensation for files",
                         on(21).carriersAdded(4).place(ThreadActivity.FILE_OR_NAME, false, 1, 1),
                         "COMPENSATION"));
+    }
+
+    private static StackFrame inNative(String type, String method) {
+        return new StackFrame(type, method, null, 0, true);
     }
 
     @Test

@@ -131,10 +131,10 @@ class HealthyProgramTest {
                         SymptomsBuilder.on(25)
                                 .calls(
                                         400,
-                                        SymptomsBuilder.quarter(50, 100),
-                                        SymptomsBuilder.quarter(60, 89),
-                                        SymptomsBuilder.quarter(80, 150),
-                                        SymptomsBuilder.quarter(100, 200))),
+                                        RecordingFixture.quarter(50, 100),
+                                        RecordingFixture.quarter(60, 89),
+                                        RecordingFixture.quarter(80, 150),
+                                        RecordingFixture.quarter(100, 200))),
                 arguments("49 first values", SymptomsBuilder.on(21).initialValues(49, 0.5, 10e6, 50)),
                 arguments("less than half first values", SymptomsBuilder.on(21).initialValues(50, 0.49, 10e6, 50)),
                 arguments("small first values", SymptomsBuilder.on(21).initialValues(50, 0.5, 9.9e6, 50)),
@@ -163,6 +163,6 @@ class HealthyProgramTest {
 
     private static SymptomsBuilder calls(int calls, long few, long withFew, long many, long withMany) {
         return SymptomsBuilder.on(25)
-                .calls(calls, SymptomsBuilder.quarter(few, withFew), SymptomsBuilder.quarter(many, withMany));
+                .calls(calls, RecordingFixture.quarter(few, withFew), RecordingFixture.quarter(many, withMany));
     }
 }

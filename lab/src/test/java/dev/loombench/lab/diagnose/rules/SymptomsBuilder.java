@@ -1,9 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
-import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
-import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
@@ -11,8 +8,8 @@ import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
@@ -29,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class SymptomsBuilder {
     public static final StackFrame PROGRAM_FRAME = frame("com.acme.Shop", "pay");
 
+    private static final ThreadDumpSummary NO_SITES = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
     private static final String ABSENCE = "not looked at";
 
     private final int feature;
@@ -40,6 +38,7 @@ public final class SymptomsBuilder {
     private MachineUse machine = new MachineUse(0.0, 0.0, 0.1);
     private @Nullable ThreadDumpSummary looks;
     private @Nullable RecordingSummary events;
+    private @Nullable ServerLoad load;
     private List<RemoteEndpoint> downstreams = List.of();
     private int unread;
     private PrintedLocks locks = new PrintedLocks(List.of(), List.of());
@@ -52,16 +51,8 @@ public final class SymptomsBuilder {
         return new SymptomsBuilder(feature);
     }
 
-    static StackFrame nativeFrame() {
-        return new StackFrame("com.acme.Native", "call", "Native.java", 7, true);
-    }
-
     public static StackFrame frame(String type, String method) {
         return new StackFrame(type, method, "Shop.java", 42, false);
-    }
-
-    static StackFrame inNative(String type, String method) {
-        return new StackFrame(type, method, null, 0, true);
     }
 
     public SymptomsBuilder process(double running, double waiting) {
@@ -118,30 +109,39 @@ public final class SymptomsBuilder {
         return this;
     }
 
-    private SymptomsBuilder looks(List<ThreadSite> places, List<PoolSaturation> pools, List<EventLoopBlocking> loops) {
-        looks = new ThreadDumpSummary(6, places, pools, loops, List.of());
+    private SymptomsBuilder looks(List<ThreadSite> places, PoolSaturation... pools) {
+        return looks(new ThreadDumpSummary(6, 0, places, List.of(pools), List.of()));
+    }
+
+    SymptomsBuilder looks(ThreadDumpSummary summary) {
+        looks = summary;
         return this;
     }
 
     public SymptomsBuilder place(ThreadActivity activity, boolean pinned, double threads, double always) {
-        return looks(
-                List.of(new ThreadSite(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)),
-                List.of(),
-                List.of());
+        return looks(List.of(new ThreadSite(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)));
     }
 
     SymptomsBuilder permits(double held) {
-        return looks(
-                List.of(new ThreadSite(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held)),
-                List.of(),
-                List.of());
+        return add(new ThreadSite(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held));
     }
 
     /// Adds a site that is in every dump.
     public SymptomsBuilder addSite(boolean virtual, double threads, StackFrame... stack) {
-        List<ThreadSite> places = new ArrayList<>(looks == null ? List.of() : looks.sites());
-        places.add(new ThreadSite(ThreadActivity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
-        return looks(places, List.of(), List.of());
+        return add(new ThreadSite(ThreadActivity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
+    }
+
+    /// Adds virtual threads that wait in every dump.
+    SymptomsBuilder addWaiting(ThreadActivity activity, double threads) {
+        return add(new ThreadSite(activity, true, false, null, List.of(PROGRAM_FRAME), threads, 1, 0));
+    }
+
+    /// Adds a site to those that dumps show already.
+    private SymptomsBuilder add(ThreadSite site) {
+        ThreadDumpSummary summary = looks == null ? NO_SITES : looks;
+        List<ThreadSite> places = new ArrayList<>(summary.sites());
+        places.add(site);
+        return looks(places, summary.pools().toArray(PoolSaturation[]::new));
     }
 
     /// Makes the scheduler have a single carrier.
@@ -150,22 +150,10 @@ public final class SymptomsBuilder {
         return this;
     }
 
-    /// Adds a site to those that dumps show already.
-    SymptomsBuilder addWaiting(ThreadActivity activity, double threads) {
-        ThreadDumpSummary summary = Objects.requireNonNull(looks);
-        List<ThreadSite> places = new ArrayList<>(summary.sites());
-        places.add(new ThreadSite(activity, true, false, null, List.of(PROGRAM_FRAME), threads, 1, 0));
-        looks = new ThreadDumpSummary(
-                summary.dumps(), places, summary.pools(), summary.loops(), summary.ownerSentences());
-        return this;
-    }
-
     /// Sets the number of dumps.
     public SymptomsBuilder dumps(int dumps) {
         ThreadDumpSummary summary = Objects.requireNonNull(looks);
-        looks = new ThreadDumpSummary(
-                dumps, summary.sites(), summary.pools(), summary.loops(), summary.ownerSentences());
-        return this;
+        return looks(new ThreadDumpSummary(dumps, 0, summary.sites(), summary.pools(), List.of()));
     }
 
     public SymptomsBuilder pool(double busy, double waitingForResults) {
@@ -176,20 +164,26 @@ public final class SymptomsBuilder {
         return looks(
                 List.of(new ThreadSite(
                         ThreadActivity.RESULT, true, false, null, List.of(PROGRAM_FRAME), waitingForResults, 1, 0)),
-                List.of(new PoolSaturation("ThreadPoolExecutor@1", threads, busy, List.of(PROGRAM_FRAME))),
-                List.of());
+                saturation("ThreadPoolExecutor@1", threads, busy, PROGRAM_FRAME));
+    }
+
+    /// @param busy fraction of the dumps in which all threads are busy
+    private static PoolSaturation saturation(String name, int threads, double busy, StackFrame... stack) {
+        return new PoolSaturation(name, false, threads, busy, busy * threads, 0, 0, 0, List.of(stack));
     }
 
     /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
     SymptomsBuilder poolAt(StackFrame... stack) {
-        return looks(List.of(), List.of(new PoolSaturation("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of())
+        return looks(List.of(), saturation("ThreadPoolExecutor@1", 99, 1, stack))
                 .unread(9);
     }
 
     /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
     public SymptomsBuilder loops(int threads, double waiting, double always) {
-        EventLoopBlocking loops = new EventLoopBlocking("Netty", threads, waiting, always, List.of(PROGRAM_FRAME));
-        return looks(List.of(), List.of(), List.of(loops));
+        return looks(
+                List.of(),
+                new PoolSaturation(
+                        "event loops of Netty", true, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
     }
 
     public SymptomsBuilder pins(double threads, StackFrame... stack) {
@@ -198,56 +192,34 @@ public final class SymptomsBuilder {
 
     /// @param reason as JDK 25 and later give it
     SymptomsBuilder pinsBecause(@Nullable String reason, double threads, StackFrame... stack) {
-        events = new RecordingSummary(
-                List.of(new PinningSite(reason, List.of(stack), 9, threads)),
-                List.of(),
-                0,
-                List.of(),
-                List.of(),
-                ThreadLocalAllocation.NONE);
-        return this;
+        return events(RecordingFixture.pins(reason, threads, stack));
     }
 
     public SymptomsBuilder entering(double threads) {
-        events = new RecordingSummary(
-                List.of(),
-                List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)),
-                0,
-                List.of(),
-                List.of(),
-                ThreadLocalAllocation.NONE);
-        return this;
+        return events(RecordingFixture.entering(threads));
     }
 
     SymptomsBuilder samples(int samples) {
-        events = new RecordingSummary(
-                List.of(),
-                List.of(),
-                samples,
-                List.of(new HotStack(List.of(PROGRAM_FRAME), 0.8)),
-                List.of(),
-                ThreadLocalAllocation.NONE);
-        return this;
+        return events(RecordingFixture.samples(samples, 0, PROGRAM_FRAME));
     }
 
     public SymptomsBuilder calls(int calls, OutboundCalls.Quarter... quarters) {
-        events = new RecordingSummary(
-                List.of(),
-                List.of(),
-                0,
-                List.of(),
-                List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))),
-                ThreadLocalAllocation.NONE);
+        return events(RecordingFixture.calls(calls, quarters));
+    }
+
+    public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
+        return events(RecordingFixture.initialValues(
+                new ThreadLocalAllocation(samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME))));
+    }
+
+    SymptomsBuilder events(RecordingSummary recording) {
+        events = recording;
         return this;
     }
 
     /// Symptoms of a JVM with threads that wait for another service.
     public static SymptomsBuilder withRemoteCalls(double threads) {
         return on(25).place(ThreadActivity.OUTSIDE, false, threads, 1);
-    }
-
-    public static OutboundCalls.Quarter quarter(long others, long millis) {
-        return new OutboundCalls.Quarter(others, Duration.ofMillis(millis));
     }
 
     public SymptomsBuilder connections(double early, double late, long repeated, long unread) {
@@ -278,14 +250,13 @@ public final class SymptomsBuilder {
         return this;
     }
 
-    public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
-        events = new RecordingSummary(
-                List.of(),
-                List.of(),
-                0,
-                List.of(),
-                List.of(),
-                new ThreadLocalAllocation(samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME)));
+    /// Makes this a server under a load, of which nothing else is known than what its recording tells.
+    SymptomsBuilder load(ServerLoad serverLoad) {
+        load = serverLoad;
+        process = null;
+        carriers = null;
+        scheduler = null;
+        stops = null;
         return this;
     }
 
@@ -304,7 +275,8 @@ public final class SymptomsBuilder {
                 signal(events),
                 new Signal.Present<>(downstreams),
                 new Signal.Present<>(unread),
-                new Signal.Present<>(locks));
+                new Signal.Present<>(locks),
+                signal(load));
     }
 
     public Diagnosis diagnosis() {

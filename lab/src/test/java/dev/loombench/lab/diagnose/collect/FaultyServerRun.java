@@ -1,8 +1,9 @@
-package dev.loombench.lab.diagnose.recorded;
+package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import java.io.IOException;
 import java.net.URI;
@@ -32,18 +33,18 @@ record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) 
 
     /// Compiles the server for JDK 21, which all JDKs of the tests can run.
     static Path classes(Path folder) {
-        Path source = Path.of("src/test/java/dev/loombench/lab/diagnose/recorded/FaultyServer.java");
+        Path source = Path.of("src/test/java/dev/loombench/lab/diagnose/collect/FaultyServer.java");
         int code = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "--release", "21", "-d", folder.toString(), source.toString());
         assertThat(code).isZero();
         return folder;
     }
 
-    ServerLimit run(String fault, String threads, int clients) throws Exception {
+    Symptoms run(String fault, String threads, int clients) throws Exception {
         return run(fault, threads, clients, Duration.ZERO);
     }
 
-    ServerLimit run(String fault, String threads, int clients, Duration pause) throws Exception {
+    Symptoms run(String fault, String threads, int clients, Duration pause) throws Exception {
         Path file = Files.createTempDirectory(folder, fault).resolve("recording.jfr");
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
@@ -62,7 +63,7 @@ record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) 
         }
     }
 
-    private ServerLimit underLoad(Process process, Path file, int port, int clients, Duration pause) throws Exception {
+    private Symptoms underLoad(Process process, Path file, int port, int clients, Duration pause) throws Exception {
         var answered = new LongAdder();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var client = HttpClient.newHttpClient()) {
@@ -86,7 +87,7 @@ record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) 
             double inFlight = pause.isZero() ? clients : 0.1;
             double cpus = usedAll ? usedSeconds / seconds : 2;
             var load = new ServerLoad(window, usedSeconds, cpus, OptionalDouble.empty(), count / seconds, inFlight);
-            return ServerLimit.determine(RecordingEvidence.read(file, from, until), load);
+            return RecordingReader.symptoms(file, from, until, load);
         }
     }
 

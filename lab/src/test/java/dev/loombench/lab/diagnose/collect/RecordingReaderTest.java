@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 @Isolated
-class JfrEventReaderTest {
+class RecordingReaderTest {
     @TempDir
     Path folder;
 
@@ -38,9 +38,9 @@ class JfrEventReaderTest {
             recording.dump(file);
         }
 
-        assertThat(ofGate(JfrEventReader.read(file, Instant.EPOCH, Duration.ofSeconds(1))))
+        assertThat(ofGate(RecordingReader.read(file, Instant.EPOCH, Duration.ofSeconds(1))))
                 .isEqualTo(2);
-        assertThat(ofGate(JfrEventReader.read(file, begin, Duration.ofSeconds(1))))
+        assertThat(ofGate(RecordingReader.read(file, begin, Duration.ofSeconds(1))))
                 .isEqualTo(1);
     }
 

@@ -1,4 +1,4 @@
-package dev.loombench.lab.diagnose.recorded;
+package dev.loombench.lab.diagnose.collect;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

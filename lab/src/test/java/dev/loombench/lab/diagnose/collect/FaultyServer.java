@@ -1,4 +1,4 @@
-package dev.loombench.lab.diagnose.recorded;
+package dev.loombench.lab.diagnose.collect;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

@@ -1,31 +1,41 @@
-package dev.loombench.lab.diagnose.rules;
+package dev.loombench.lab.diagnose.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.rules.SymptomsBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FrameClassifierTest {
     @Test
     void theProgramsOwnFramesComeFirst() {
-        var finding = CauseFinding.confirmed(
-                Cause.CONTENDED_LOCK,
-                1,
-                List.of("evidence"),
-                List.of(
-                        SymptomsBuilder.frame("java.util.concurrent.locks.LockSupport", "park"),
-                        SymptomsBuilder.frame("com.zaxxer.hikari.HikariPool", "getConnection"),
-                        SymptomsBuilder.PROGRAM_FRAME));
+        var stack = List.of(
+                SymptomsBuilder.frame("java.util.concurrent.locks.LockSupport", "park"),
+                SymptomsBuilder.frame("com.zaxxer.hikari.HikariPool", "getConnection"),
+                SymptomsBuilder.PROGRAM_FRAME);
 
-        assertThat(finding.frames())
+        assertThat(FrameClassifier.ranked(stack))
                 .containsExactly(
                         "com.acme.Shop.pay(Shop.java:42)", "com.zaxxer.hikari.HikariPool.getConnection(Shop.java:42)");
-        assertThat(FrameClassifier.mainFrame(finding.stack())).contains(SymptomsBuilder.PROGRAM_FRAME);
-        assertThat(FrameClassifier.mainFrame(finding.stack().subList(0, 2)))
+        assertThat(FrameClassifier.mainFrame(stack)).contains(SymptomsBuilder.PROGRAM_FRAME);
+        assertThat(FrameClassifier.mainFrame(stack.subList(0, 2)))
                 .contains(SymptomsBuilder.frame("com.zaxxer.hikari.HikariPool", "getConnection"));
-        assertThat(FrameClassifier.mainFrame(finding.stack().subList(0, 1)))
+        assertThat(FrameClassifier.mainFrame(stack.subList(0, 1)))
                 .contains(SymptomsBuilder.frame("java.util.concurrent.locks.LockSupport", "park"));
+    }
+
+    @Test
+    void aLoopIsToldByTheCallThatEnteredItsClass() {
+        var stack = List.of(
+                SymptomsBuilder.frame("java.lang.Math", "addExact"),
+                SymptomsBuilder.frame("org.mindrot.jbcrypt.BCrypt", "encipher"),
+                SymptomsBuilder.frame("com.acme.Till", "stretch"),
+                SymptomsBuilder.frame("com.acme.Till", "check"),
+                SymptomsBuilder.PROGRAM_FRAME);
+
+        assertThat(FrameClassifier.entry(stack)).contains(SymptomsBuilder.frame("com.acme.Till", "check"));
+        assertThat(FrameClassifier.innermost(stack))
+                .contains(SymptomsBuilder.frame("org.mindrot.jbcrypt.BCrypt", "encipher"));
     }
 
     @Test

@@ -1,7 +1,5 @@
-package dev.loombench.lab.diagnose.rules;
+package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -47,8 +45,26 @@ public final class FrameClassifier {
                 .or(() -> stack.stream().findFirst());
     }
 
+    /// The innermost frame that isn't the JDK's; else of all.
+    public static Optional<StackFrame> innermost(List<StackFrame> stack) {
+        return stack.stream()
+                .filter(frame -> !isJdk(frame) && !isLambda(frame))
+                .findFirst()
+                .or(() -> stack.stream().findFirst());
+    }
+
+    /// The call by which the main frame's class was entered: of `encipher`, `key` and `hashpw` of one class the last.
+    public static Optional<StackFrame> entry(List<StackFrame> stack) {
+        return mainFrame(stack)
+                .map(main -> stack.stream()
+                        .skip(stack.indexOf(main))
+                        .filter(frame -> !isLambda(frame))
+                        .takeWhile(frame -> frame.type().equals(main.type()))
+                        .reduce(main, (inner, outer) -> outer));
+    }
+
     /// The program's innermost frames, then those that it called directly; without hidden lambda classes.
-    static List<String> ranked(List<StackFrame> stack) {
+    public static List<String> ranked(List<StackFrame> stack) {
         List<StackFrame> named =
                 stack.stream().filter(frame -> !isLambda(frame)).toList();
         List<StackFrame> called = IntStream.range(0, named.size() - 1)
@@ -64,7 +80,7 @@ public final class FrameClassifier {
     }
 
     /// Hint for values that are computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
-    static Optional<String> mapHint(List<StackFrame> stack) {
+    public static Optional<String> mapHint(List<StackFrame> stack) {
         return stack.stream()
                 .filter(frame -> frame.type().equals(CONCURRENT_MAP)
                         && COMPUTING_METHOD.matcher(frame.method()).matches())

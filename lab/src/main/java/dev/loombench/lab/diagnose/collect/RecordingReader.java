@@ -1,0 +1,251 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the events of a recording, in one pass.
+public final class RecordingReader {
+    private record Key(String kind, @Nullable String detail, Optional<StackFrame> at) {}
+
+    private static final class EventSum {
+        private final List<StackFrame> stack;
+        private long events;
+        private double seconds;
+        private double virtualSeconds;
+
+        EventSum(List<StackFrame> stack) {
+            this.stack = stack;
+        }
+    }
+
+    private static final String PIN_EVENT = "jdk.VirtualThreadPinned";
+    private static final String MONITOR_EVENT = "jdk.JavaMonitorEnter";
+    private static final String SLEEP_EVENT = "jdk.ThreadSleep";
+    private static final String READ_EVENT = "jdk.SocketRead";
+
+    /// Release in the JVM's version, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
+    private static final Pattern RELEASE = Pattern.compile("\\((\\d+)");
+
+    private static final String NOT_RECORDED = "a recording doesn't tell";
+
+    private final Map<Key, EventSum> sums = new LinkedHashMap<>();
+    private final OutboundCallAggregator calls = new OutboundCallAggregator();
+    private final AllocationProfile allocations = new AllocationProfile();
+    private final CpuProfile javaSamples = new CpuProfile();
+    private final CpuProfile cpuSamples = new CpuProfile();
+    private final StackAggregator dumps = new StackAggregator();
+    private final Instant begin;
+    private final Instant end;
+    private final double window;
+    private String lastDump = "";
+    private double collectorSeconds;
+    private int feature = Runtime.version().feature();
+
+    private RecordingReader(Instant begin, Instant end, Duration window) {
+        this.begin = begin;
+        this.end = end;
+        this.window = Math.max(1e-3, window.toNanos() / 1e9);
+    }
+
+    /// Reads a recording of a JVM that is observed otherwise as well, from a moment on; an event that began
+    /// before it counts with what lies within.
+    ///
+    /// @param window length of the observation
+    /// @throws IOException if it isn't a whole recording
+    static RecordingSummary read(Path file, Instant begin, Duration window) throws IOException {
+        var events = new RecordingReader(begin, Instant.MAX, window);
+        events.readAll(file);
+        return events.summary();
+    }
+
+    /// Reads the symptoms of a server from a recording made with
+    /// [dev.loombench.lab.observe.jvm.JfrRepository#options], which is all that is known of its JVM.
+    ///
+    /// @param load load on the server between the two moments
+    /// @throws IOException if the file can't be read, or isn't a recording
+    public static Symptoms symptoms(Path file, Instant from, Instant until, ServerLoad load) throws IOException {
+        var events = new RecordingReader(from, until, Duration.between(from, until));
+        events.readAll(file);
+        return new Symptoms(
+                events.feature,
+                Math.max(1, (int) Math.round(load.cpus())),
+                load.window(),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Absent<>(NOT_RECORDED),
+                new MachineUse(null, null, null),
+                new Signal.Present<>(events.dumps.summary()),
+                new Signal.Present<>(events.summary()),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Absent<>(NOT_RECORDED),
+                new Signal.Present<>(PrintedLocks.parse(events.lastDump)),
+                new Signal.Present<>(load));
+    }
+
+    private void readAll(Path file) throws IOException {
+        try (var recording = new RecordingFile(file)) {
+            while (recording.hasMoreEvents()) {
+                add(recording.readEvent());
+            }
+        }
+    }
+
+    private void add(RecordedEvent event) {
+        String kind = event.getEventType().getName();
+        if (kind.equals("jdk.JVMInformation")) {
+            Matcher release = RELEASE.matcher(event.getString("jvmVersion"));
+            feature = release.find() ? Integer.parseInt(release.group(1)) : feature;
+        }
+        if (event.getEndTime().isBefore(begin) || event.getStartTime().isAfter(end)) {
+            return;
+        }
+        switch (kind) {
+            case PIN_EVENT -> add(kind, event, event.hasField("pinnedReason") ? event.getString("pinnedReason") : null);
+            case MONITOR_EVENT -> {
+                RecordedClass type = event.getClass("monitorClass");
+                add(kind, event, type == null ? "monitor" : type.getName());
+            }
+            case SLEEP_EVENT -> add(kind, event, null);
+            case READ_EVENT -> {
+                add(kind, event, null);
+                calls.add(event, stack(event));
+            }
+            case "jdk.ExecutionSample" -> javaSamples.add(stack(event));
+            case "jdk.CPUTimeSample" -> cpuSamples.add(stack(event));
+            case "jdk.ThreadDump" -> {
+                lastDump = event.getString("result");
+                dumps.add(ThreadDump.parse(lastDump));
+            }
+            case "jdk.GCCPUTime" ->
+                collectorSeconds += event.getDuration("userTime").toNanos() / 1e9
+                        + event.getDuration("systemTime").toNanos() / 1e9;
+            case "jdk.ObjectAllocationSample" -> allocations.add(event, stack(event));
+            default -> {
+                // other events, such as settings, don't matter
+            }
+        }
+    }
+
+    /// Adds an event to the sum of its site. Without a name of its thread it counts for virtual threads: a thread
+    /// that ended before the recorder noted it was virtual, as no others are that short-lived.
+    private void add(String kind, RecordedEvent event, @Nullable String detail) {
+        List<StackFrame> stack = stack(event);
+        EventSum sum = sums.computeIfAbsent(
+                new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
+        double seconds = inWindow(event).toNanos() / 1e9;
+        sum.events++;
+        sum.seconds += seconds;
+        RecordedThread thread = event.getThread();
+        if (thread == null || thread.isVirtual()) {
+            sum.virtualSeconds += seconds;
+        }
+    }
+
+    private Duration inWindow(RecordedEvent event) {
+        Instant start = event.getStartTime().isBefore(begin) ? begin : event.getStartTime();
+        return Duration.between(start, event.getEndTime().isAfter(end) ? end : event.getEndTime());
+    }
+
+    private RecordingSummary summary() {
+        CpuProfile samples = cpuSamples.isEmpty() ? javaSamples : cpuSamples;
+        return new RecordingSummary(
+                sumsOf(PIN_EVENT)
+                        .map(entry -> new PinningSite(
+                                entry.getKey().detail(),
+                                entry.getValue().stack,
+                                entry.getValue().events,
+                                entry.getValue().seconds / window))
+                        .sorted(Comparator.comparingDouble(PinningSite::threads).reversed())
+                        .toList(),
+                sumsOf(MONITOR_EVENT)
+                        .map(entry -> new MonitorContention(
+                                Objects.requireNonNullElse(entry.getKey().detail(), "monitor"),
+                                entry.getValue().stack,
+                                entry.getValue().events,
+                                entry.getValue().seconds / window,
+                                entry.getValue().virtualSeconds / window))
+                        .sorted(Comparator.comparingDouble(MonitorContention::threads)
+                                .reversed())
+                        .toList(),
+                Stream.of(
+                                virtualWaits(SLEEP_EVENT, ThreadActivity.SLEEP),
+                                virtualWaits(READ_EVENT, ThreadActivity.OUTSIDE),
+                                virtualWaits(MONITOR_EVENT, ThreadActivity.MONITOR))
+                        .flatMap(waits -> waits)
+                        .toList(),
+                samples.count(),
+                samples.hotSpots(),
+                collectorSeconds,
+                calls.outboundCalls(),
+                allocations.initialValues(window));
+    }
+
+    private Stream<VirtualWait> virtualWaits(String kind, ThreadActivity activity) {
+        return sumsOf(kind)
+                .map(Map.Entry::getValue)
+                .filter(sum -> sum.virtualSeconds > 0)
+                .map(sum -> new VirtualWait(activity, sum.stack, sum.virtualSeconds / window));
+    }
+
+    private Stream<Map.Entry<Key, EventSum>> sumsOf(String kind) {
+        return sums.entrySet().stream().filter(entry -> entry.getKey().kind().equals(kind));
+    }
+
+    private static List<StackFrame> stack(RecordedEvent event) {
+        @Nullable RecordedStackTrace trace = event.getStackTrace();
+        return trace == null
+                ? List.of()
+                : trace.getFrames().stream()
+                        .filter(RecordedFrame::isJavaFrame)
+                        .map(RecordingReader::frame)
+                        .toList();
+    }
+
+    /// Converts a frame. Recordings hold no file names; nearly all sources are named after the outermost class.
+    private static StackFrame frame(RecordedFrame frame) {
+        RecordedMethod method = frame.getMethod();
+        String type = method.getType().getName();
+        String simple = type.substring(type.lastIndexOf('.') + 1);
+        int nested = simple.indexOf('$');
+        return new StackFrame(
+                type,
+                method.getName(),
+                (nested > 0 ? simple.substring(0, nested) : simple) + ".java",
+                Math.max(0, frame.getLineNumber()),
+                frame.getType().equals("Native"));
+    }
+}

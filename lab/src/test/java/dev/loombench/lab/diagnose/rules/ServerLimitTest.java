@@ -1,0 +1,187 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
+import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/// Tests of what the rules say of a server whose load is known.
+class ServerLimitTest {
+    private static final StackFrame CONTROLLER = frame("com.acme.DemoController", "benchmark");
+    private static final StackFrame CHECK = frame("com.acme.BCrypt", "checkpw");
+    private static final StackFrame ENCIPHER = frame("com.acme.BCrypt", "encipher");
+    private static final ThreadSite SLEEPING = site(ThreadActivity.SLEEP, 200, 1);
+
+    @Test
+    void busyProcessorsAreNamedWithTheirHottestCode() {
+        SymptomsBuilder symptoms =
+                server(List.of(tomcat(200)), SLEEPING).events(RecordingFixture.samples(500, 0, ENCIPHER, CHECK));
+
+        assertThat(text(symptoms, load(9.7, 1000)))
+                .isEqualTo("the processors. The process used 97 % of its one processor. 80 % of 500 samples:"
+                        + " com.acme.BCrypt.checkpw(Shop.java:42), mostly in com.acme.BCrypt.encipher(Shop.java:42).");
+    }
+
+    @Test
+    void fewSamplesNameNoCode() {
+        SymptomsBuilder symptoms = server(List.of()).events(RecordingFixture.samples(19, 0, ENCIPHER, CHECK));
+
+        assertThat(text(symptoms, load(9.7, 1000)))
+                .isEqualTo(
+                        "the processors. The process used 97 % of its one processor. There are too few samples to say"
+                                + " which code ran: 19.");
+    }
+
+    @Test
+    void theCollectorsShareIsNamedFromATenthOn() {
+        assertThat(text(server(List.of()).events(RecordingFixture.samples(500, 1, CHECK)), load(9.9, 1000)))
+                .contains("The garbage collector took 10 % of its CPU time.");
+        assertThat(text(server(List.of()).events(RecordingFixture.samples(500, 0.9, CHECK)), load(9.9, 1000)))
+                .doesNotContain("collector");
+    }
+
+    @Test
+    void aFullPoolIsTheLimitIfRequestsWaitBeforeIt() {
+        assertThat(text(server(List.of(tomcat(200)), SLEEPING), load(1.2, 1000)))
+                .isEqualTo("a full thread pool. Of the 200 threads of http-nio-8080-exec 200 had a task, on average of"
+                        + " 10 thread dumps. 800 requests of 1000 in flight were queued for them. The process used 12 %"
+                        + " of its one processor. See com.acme.DemoController.benchmark(Shop.java:42).");
+    }
+
+    @Test
+    void aPoolThatIsFullWithoutAQueueOrNotFullIsNoLimit() {
+        assertThat(text(server(List.of(tomcat(200)), SLEEPING), load(1.2, 201)))
+                .isEqualTo(
+                        "waiting. 200 of 201 requests in flight sleep in com.acme.DemoController.benchmark(Shop.java:42)."
+                                + " No thread pool was the limit. The process used 12 % of its one processor.");
+        assertThat(text(server(List.of(tomcat(150)), SLEEPING), load(1.2, 1000)))
+                .isEqualTo(
+                        "unknown: of 1000 requests in flight, 200 were seen waiting on threads, and no thread pool was"
+                                + " full; CPU 12 % of its one processor isn't the limit either");
+    }
+
+    @Test
+    void threadsThatAreNearlyAlwaysBusyAreAFullPool() {
+        assertThat(text(server(List.of(tomcat(181)), SLEEPING), load(1.2, 1000)))
+                .startsWith("a full thread pool. Of the 200 threads of http-nio-8080-exec 181 had a task")
+                .contains("819 requests of 1000 in flight");
+        assertThat(text(server(List.of(tomcat(179)), SLEEPING), load(1.2, 1000)))
+                .startsWith("unknown: ");
+    }
+
+    @Test
+    void ofTwoFullPoolsTheOneThatWaitsForNoneIsTheLimit() {
+        var back = new PoolSaturation("backend", false, 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
+        var front = new PoolSaturation("front", false, 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
+
+        assertThat(text(server(List.of(front, back)), load(1, 32)))
+                .startsWith("a full thread pool. Of the 4 threads of backend")
+                .contains("28 requests of 32.0");
+    }
+
+    @Test
+    void aSingleThreadBesideVirtualOnesIsNoLimit() {
+        var timer = new PoolSaturation("timer", false, 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
+
+        assertThat(SymptomsBuilder.on(25)
+                        .looks(dumps(4, List.of(timer)))
+                        .load(load(1, 50))
+                        .causes())
+                .containsExactly("REQUESTS_WAIT");
+        assertThat(server(List.of(timer)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
+    }
+
+    @Test
+    void busyEventLoopsArePoolsUnderALoadOnly() {
+        var loops = new PoolSaturation("event loops of Netty", true, 2, 1, 2, 0, 0, 0, List.of(CONTROLLER));
+
+        assertThat(server(List.of(loops)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
+        assertThat(server(List.of(loops)).causes()).isEmpty();
+    }
+
+    @Test
+    void contentionThatAlwaysHasAQueueGoesBeforeThePoolBehindIt() {
+        assertThat(server(List.of(tomcat(200)), site(ThreadActivity.MONITOR, 190, 1))
+                        .load(load(1, 1000))
+                        .causes())
+                .containsExactly("CONTENDED_MONITOR", "PLATFORM_POOL");
+        assertThat(server(List.of(tomcat(200)), site(ThreadActivity.MONITOR, 190, 0.7))
+                        .load(load(1, 1000))
+                        .causes())
+                .containsExactly("PLATFORM_POOL");
+        assertThat(server(List.of(tomcat(200)), site(ThreadActivity.MONITOR, 90, 1))
+                        .load(load(1, 1000))
+                        .causes())
+                .as("less than a tenth of the requests in flight")
+                .containsExactly("PLATFORM_POOL");
+    }
+
+    @Test
+    void virtualThreadsWaitWhereEventsShowThem() {
+        SymptomsBuilder symptoms = server(List.of())
+                .events(RecordingFixture.virtualWaits(
+                        new VirtualWait(ThreadActivity.OUTSIDE, List.of(CONTROLLER), 40)));
+
+        assertThat(text(symptoms, load(1, 50)))
+                .startsWith(
+                        "waiting. 40.0 of 50.0 requests in flight wait for data in com.acme.DemoController.benchmark");
+    }
+
+    @Test
+    void requestsThatDoNotWaitHaveReachedNoLimit() {
+        assertThat(text(server(List.of()), load(3, 0.4)))
+                .isEqualTo("unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
+                        + " offered, with 0.400 requests in flight and CPU 30 % of its one processor");
+    }
+
+    @Test
+    void withoutThreadDumpsNothingIsKnown() {
+        var two = new ThreadDumpSummary(2, 4, List.of(SLEEPING), List.of(tomcat(200)), List.of());
+
+        assertThat(text(SymptomsBuilder.on(25).looks(two), load(1, 100)))
+                .isEqualTo("unknown: the recording has 2 thread dumps of the window, and at least 3 are needed;"
+                        + " make the window longer");
+    }
+
+    @Test
+    void aLoadNeedsAWindowAndFigures() {
+        assertThatThrownBy(() -> new ServerLoad(Duration.ZERO, 1, 1, OptionalDouble.empty(), 1, 1))
+                .hasMessageContaining("a window");
+        assertThatThrownBy(() -> new ServerLoad(Duration.ofSeconds(1), Double.NaN, 1, OptionalDouble.empty(), 1, 1))
+                .hasMessageContaining("CPU NaN s");
+    }
+
+    private static String text(SymptomsBuilder symptoms, ServerLoad load) {
+        return ServerLimit.text(symptoms.load(load).symptoms(), load);
+    }
+
+    private static SymptomsBuilder server(List<PoolSaturation> pools, ThreadSite... sites) {
+        return SymptomsBuilder.on(25).looks(dumps(0, pools, sites));
+    }
+
+    private static ThreadDumpSummary dumps(int carriers, List<PoolSaturation> pools, ThreadSite... sites) {
+        return new ThreadDumpSummary(10, carriers, List.of(sites), pools, List.of());
+    }
+
+    private static PoolSaturation tomcat(double busy) {
+        return new PoolSaturation("http-nio-8080-exec", false, 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
+    }
+
+    private static ThreadSite site(ThreadActivity activity, double threads, double dumpShare) {
+        return new ThreadSite(activity, false, false, null, List.of(CONTROLLER), threads, dumpShare, 0);
+    }
+
+    private static ServerLoad load(double cpuSeconds, double inFlight) {
+        return new ServerLoad(Duration.ofSeconds(10), cpuSeconds, 1, OptionalDouble.of(500), 500, inFlight);
+    }
+}

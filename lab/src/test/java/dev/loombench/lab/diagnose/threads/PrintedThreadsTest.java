@@ -1,0 +1,78 @@
+package dev.loombench.lab.diagnose.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import org.junit.jupiter.api.Test;
+
+class PrintedThreadsTest {
+    @Test
+    void threadsAreGroupedByNameStackAndWhatTheyWaitFor() {
+        ThreadDump dump = ThreadDump.parse("""
+                "http-exec-1" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting for monitor entry  [0x1]
+                   java.lang.Thread.State: BLOCKED (on object monitor)
+                \tat com.acme.Shop.pay(Shop.java:8)
+                \t- waiting to lock <0x00000000c1> (a com.acme.Till)
+
+                "http-exec-2" #19 [71] daemon prio=5 os_prio=0 nid=71 waiting for monitor entry  [0x2]
+                   java.lang.Thread.State: BLOCKED (on object monitor)
+                \tat com.acme.Shop.pay(Shop.java:8)
+                \t- waiting to lock <0x00000000c1> (a com.acme.Till)
+
+                "http-exec-3" #20 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
+                   java.lang.Thread.State: TIMED_WAITING (sleeping)
+                \tat java.lang.Thread.sleep0(java.base@25/Native Method)
+                \tat com.acme.Shop.close(Shop.java:7)
+                \t- locked <0x00000000c1> (a com.acme.Till)
+
+                "VM Thread" os_prio=0 nid=5 runnable
+                """);
+
+        assertThat(dump.groups())
+                .extracting(StackGroup::container, StackGroup::virtual, StackGroup::waitsFor, StackGroup::count)
+                .containsExactly(
+                        tuple("http-exec", false, new StackGroup.WaitTarget(BlockerKind.MONITOR, "com.acme.Till"), 2L),
+                        tuple("http-exec", false, null, 1L));
+        assertThat(dump.groups().getLast().stack().getFirst())
+                .isEqualTo(new StackFrame("java.lang.Thread", "sleep0", null, 0, true));
+        assertThat(dump.contended()).singleElement().satisfies(object -> {
+            assertThat(object.waiting()).isEqualTo(2);
+            assertThat(object.owner()).isEqualTo("#20 http-exec-3");
+        });
+        assertThat(dump.carriers()).isZero();
+    }
+
+    @Test
+    void idleCarriersAreCountedWhereVirtualThreadsWereUsed() {
+        assertThat(ThreadDump.parse("""
+                "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting on condition  [0x1]
+                   java.lang.Thread.State: WAITING (parking)
+
+                "ForkJoinPool-1-worker-2" #19 [71] daemon prio=5 os_prio=0 nid=71 waiting on condition  [0x2]
+
+                "VirtualThread-unparker" #20 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
+                """).carriers()).isEqualTo(2);
+    }
+
+    @Test
+    void thoseThatCarryNothingNowBelongToThem() {
+        assertThat(PrintedThreads.parse("""
+                "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
+                   java.lang.Thread.State: RUNNABLE
+                \tat com.acme.Shop.compute(Shop.java:7)
+
+                "ForkJoinPool-2-worker-1" #21 [71] daemon prio=5 os_prio=0 tid=0x2  [0x2]
+                   Carrying virtual thread #20
+                \tat jdk.internal.vm.Continuation.run(java.base@25/Continuation.java:251)
+                   Mounted virtual thread #20
+                \tat com.acme.Shop.pay(Shop.java:8)
+
+                "ForkJoinPool-2-worker-12" #24 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
+                   java.lang.Thread.State: WAITING (parking)
+
+                "ForkJoinPool-2-delayScheduler" #27 [73] daemon prio=5 os_prio=0 nid=73 waiting on condition  [0x4]
+                """).carrierIds()).containsExactlyInAnyOrder("71", "72");
+    }
+}
