@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.protocol.Format;
@@ -37,36 +38,31 @@ final class EventLoopRule implements Rule {
         String blocked = Format.tenths(loop.blocked()) + " of " + loop.threads() + " " + loop.name()
                 + " waited for something other than their connections, on average of " + looks.dumps()
                 + " thread dumps.";
-        double queue = symptoms.load()
-                .present()
-                .map(load -> load.inFlight() - loop.threads())
-                .orElse(0.0);
-        if (queue > 0 && queue >= symptoms.minQueue(0)) {
-            return CauseFinding.confirmed(
-                    Cause.BLOCKED_EVENT_LOOP,
-                    WEIGHT,
-                    List.of(blocked, Format.grouped(Math.round(queue), "request") + " were queued for them."),
-                    loop.stack());
-        }
-        Optional<Integer> unread = symptoms.unreadConnections().present();
-        if (unread.isPresent() && unread.get() >= Symptoms.MIN_UNREAD_CONNECTIONS) {
-            return CauseFinding.confirmed(
-                    Cause.BLOCKED_EVENT_LOOP,
-                    WEIGHT,
-                    List.of(
-                            blocked,
-                            "In nearly every sample, requests lay unread on at least " + unread.get()
-                                    + " connections."),
-                    loop.stack());
-        }
-        return CauseFinding.suspected(
+        Optional<String> queued = queued(symptoms, loop);
+        return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
+                queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
                 WEIGHT,
                 List.of(
                         blocked,
-                        unread.isPresent()
-                                ? "Hardly any request was seen waiting for that."
-                                : "Whether requests waited for that couldn't be seen."),
+                        queued.orElse(
+                                symptoms.unreadConnections().present().isPresent()
+                                        ? "Hardly any request was seen waiting for that."
+                                        : "Whether requests waited for that couldn't be seen.")),
                 loop.stack());
+    }
+
+    /// Sentence on the requests that wait for the loops, if there are notably many.
+    private static Optional<String> queued(Symptoms symptoms, PoolSaturation loop) {
+        return symptoms.load()
+                .present()
+                .filter(load -> load.inFlight() - loop.threads() >= load.notableRequests())
+                .map(load -> Format.grouped(Math.round(load.inFlight() - loop.threads()), "request") + " of "
+                        + Format.significant(load.inFlight()) + " in flight were queued for them.")
+                .or(() -> symptoms.unreadConnections()
+                        .present()
+                        .filter(unread -> unread >= Symptoms.MIN_UNREAD_CONNECTIONS)
+                        .map(unread ->
+                                "In nearly every sample, requests lay unread on at least " + unread + " connections."));
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
@@ -50,12 +51,7 @@ final class ThreadPoolRule implements Rule {
                                         && pool.threads() >= MIN_THREADS
                                         && pool.saturatedShare() >= MIN_BUSY_SHARE)
                         .min(MOST_LIKELY)
-                        .map(pool -> load.isPresent()
-                                ? underLoad(looks, pool, load.get(), queue(symptoms, looks, pool, load.get()))
-                                : finding(
-                                        looks,
-                                        pool,
-                                        symptoms.unreadConnections().present().orElse(0))))
+                        .map(pool -> finding(symptoms, looks, pool)))
                 .stream()
                 .toList();
     }
@@ -82,23 +78,6 @@ final class ThreadPoolRule implements Rule {
         return load.inFlight() - pool.busy() - elsewhere - virtual;
     }
 
-    private static CauseFinding underLoad(ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load, double queue) {
-        return CauseFinding.confirmed(
-                Cause.PLATFORM_POOL,
-                WEIGHT,
-                List.of(
-                        "Of the "
-                                + (pool.loop()
-                                        ? pool.threads() + " "
-                                        : Format.grouped(pool.threads(), "thread") + " of ")
-                                + pool.name() + " "
-                                + Format.significant(pool.busy()) + " had a task, on average of " + looks.dumps()
-                                + " thread dumps.",
-                        Format.grouped(Math.round(queue), "request") + " of " + Format.significant(load.inFlight())
-                                + " in flight were queued for them."),
-                pool.stack());
-    }
-
     /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
     private static Optional<StackFrame> queue(List<StackFrame> stack) {
         return stack.stream()
@@ -107,50 +86,49 @@ final class ThreadPoolRule implements Rule {
                 .findFirst();
     }
 
-    private static CauseFinding finding(ThreadDumpSummary looks, PoolSaturation pool, int unread) {
+    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+        Optional<StackFrame> queue = queue(pool.stack());
+        Optional<String> queued = queue.isEmpty() ? queued(symptoms, looks, pool) : Optional.empty();
+        String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
+                        + ": that may be the limit, and more threads wouldn't change it.")
+                .orElse("Whether more tasks are queued for its threads can't be seen from outside.");
+        return new CauseFinding(
+                Cause.PLATFORM_POOL,
+                queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
+                WEIGHT,
+                List.of(busy(symptoms, looks, pool), queued.orElse(doubt)),
+                pool.stack());
+    }
+
+    private static String busy(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+        if (symptoms.load().present().isEmpty()) {
+            return "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
+                    + Format.wholePercent(pool.saturatedShare()) + " of " + looks.dumps() + " dumps.";
+        }
+        return "Of the " + (pool.loop() ? pool.threads() + " " : Format.grouped(pool.threads(), "thread") + " of ")
+                + pool.name() + " " + Format.significant(pool.busy()) + " had a task, on average of " + looks.dumps()
+                + " thread dumps.";
+    }
+
+    /// Sentence on what queues for a pool's threads, if that can be seen.
+    private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+        Optional<ServerLoad> load = symptoms.load().present();
+        if (load.isPresent()) {
+            return Optional.of(Format.grouped(Math.round(queue(symptoms, looks, pool, load.get())), "request") + " of "
+                    + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
+        }
         double waiting = looks.sites().stream()
                 .filter(place -> place.activity() == ThreadActivity.RESULT)
                 .mapToDouble(ThreadSite::threads)
                 .sum();
-        String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
-                + Format.wholePercent(pool.saturatedShare()) + " of " + looks.dumps() + " dumps.";
-        Optional<StackFrame> queue = queue(pool.stack());
-        if (queue.isPresent()) {
-            return CauseFinding.suspected(
-                    Cause.PLATFORM_POOL,
-                    WEIGHT,
-                    List.of(
-                            busy,
-                            "Most of them wait in " + queue.get().text()
-                                    + ": that may be the limit, and"
-                                    + " more threads wouldn't change it."),
-                    pool.stack());
-        }
+        int unread = symptoms.unreadConnections().present().orElse(0);
         if (waiting > pool.threads()) {
-            return CauseFinding.confirmed(
-                    Cause.PLATFORM_POOL,
-                    WEIGHT,
-                    List.of(
-                            busy,
-                            Format.tenths(waiting)
-                                    + " threads waited for results of its tasks at the same time: more than it has"
-                                    + " threads."),
-                    pool.stack());
+            return Optional.of(Format.tenths(waiting)
+                    + " threads waited for results of its tasks at the same time: more than it has threads.");
         }
-        if (unread >= Symptoms.MIN_UNREAD_CONNECTIONS) {
-            return CauseFinding.confirmed(
-                    Cause.PLATFORM_POOL,
-                    WEIGHT,
-                    List.of(
-                            busy,
-                            "In nearly every sample, requests lay unread on at least " + unread
-                                    + " connections: there was no thread for them."),
-                    pool.stack());
-        }
-        return CauseFinding.suspected(
-                Cause.PLATFORM_POOL,
-                WEIGHT,
-                List.of(busy, "Whether more tasks are queued for its threads can't be seen from outside."),
-                pool.stack());
+        return unread >= Symptoms.MIN_UNREAD_CONNECTIONS
+                ? Optional.of("In nearly every sample, requests lay unread on at least " + unread
+                        + " connections: there was no thread for them.")
+                : Optional.empty();
     }
 }

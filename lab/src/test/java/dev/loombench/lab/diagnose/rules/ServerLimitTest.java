@@ -90,6 +90,25 @@ class ServerLimitTest {
     }
 
     @Test
+    void aPoolWhoseTasksWaitForAResourceIsSuspectedOnly() {
+        var pool = new PoolSaturation(
+                "exec",
+                false,
+                8,
+                1,
+                8,
+                0,
+                0,
+                0,
+                List.of(frame("java.util.concurrent.SynchronousQueue", "poll"), CONTROLLER));
+
+        assertThat(text(server(List.of(pool)), load(1, 50)))
+                .startsWith("perhaps a full thread pool. Of the 8 threads of exec 8.00 had a task")
+                .contains(
+                        "Most of them wait in com.acme.DemoController.benchmark(Shop.java:42): that may be the limit");
+    }
+
+    @Test
     void aSingleThreadBesideVirtualOnesIsNoLimit() {
         var timer = new PoolSaturation("timer", false, 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
 
