@@ -9,9 +9,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Finds virtual threads that wait while pinned to their carriers.
 final class PinningRule implements Rule {
@@ -55,6 +53,11 @@ final class PinningRule implements Rule {
         /// @param threads mean number pinned at once
         record Group(Cause cause, double threads, List<String> evidence, List<StackFrame> stack) {}
 
+        private static final List<Cause> CAUSES = List.of(
+                Cause.PINNED_IN_SYNCHRONIZED,
+                Cause.PINNED_IN_INITIALISER,
+                Cause.PINNED_IN_CLASS_LOADING,
+                Cause.PINNED_IN_NATIVE);
         private static final String CONTINUATION = "jdk.internal.vm.Continuation";
 
         private PinningAnalysis() {}
@@ -62,24 +65,17 @@ final class PinningRule implements Rule {
         /// Groups by cause, each with the larger of its two estimates: a lasting pin is in dumps only, a
         /// short one in events and rarely in dumps.
         static List<Group> groups(Symptoms symptoms) {
-            Map<Cause, List<PinningSite>> events = new LinkedHashMap<>();
-            Map<Cause, List<ThreadSite>> places = new LinkedHashMap<>();
-            symptoms.events().present().stream()
-                    .flatMap(summary -> summary.pins().stream())
-                    .forEach(pin -> events.computeIfAbsent(
-                                    cause(symptoms, pin.stack(), pin.reason() == null ? "" : pin.reason()),
-                                    cause -> new ArrayList<>())
-                            .add(pin));
-            symptoms.sites().stream()
-                    .filter(ThreadSite::pinned)
-                    .forEach(place -> places.computeIfAbsent(
-                                    cause(symptoms, place.stack(), ""), cause -> new ArrayList<>())
-                            .add(place));
             List<Group> groups = new ArrayList<>();
-            for (Cause cause : Cause.values()) {
-                if (events.containsKey(cause) || places.containsKey(cause)) {
-                    groups.add(
-                            group(cause, events.getOrDefault(cause, List.of()), places.getOrDefault(cause, List.of())));
+            for (Cause cause : CAUSES) {
+                List<PinningSite> pins = symptoms.events().present().stream()
+                        .flatMap(summary -> summary.pins().stream())
+                        .filter(pin -> cause(symptoms, pin.stack(), pin.reason() == null ? "" : pin.reason()) == cause)
+                        .toList();
+                List<ThreadSite> places = symptoms.sites().stream()
+                        .filter(place -> place.pinned() && cause(symptoms, place.stack(), "") == cause)
+                        .toList();
+                if (!pins.isEmpty() || !places.isEmpty()) {
+                    groups.add(group(cause, pins, places));
                 }
             }
             return groups;
