@@ -14,7 +14,9 @@ import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ChildProcessBuilder;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
+import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
@@ -83,8 +85,9 @@ public final class Laboratory {
             Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = createDirectory(usable, manifest)) {
-                return session(new RunJournal(manifest, directory, plan, List.of()), confinements)
-                        .complete();
+                return complete(
+                        new RunJournal(manifest, directory, plan, List.of(), RunDocuments.OF_EXPERIMENTS),
+                        confinements);
             }
         }
     }
@@ -144,14 +147,26 @@ public final class Laboratory {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
             try (RunConfinements confinements = RunConfinements.prepare(
                     manifest.jdks(), threadCap(plan, manifest.settings().force()), hasServers(plan), stop)) {
-                return session(new RunJournal(manifest, directory, plan, finished), confinements)
-                        .complete();
+                return complete(
+                        new RunJournal(manifest, directory, plan, finished, RunDocuments.OF_EXPERIMENTS), confinements);
             }
         }
     }
 
-    private RunSession session(RunJournal journal, RunConfinements confinements) {
-        return new RunSession(journal, confinements, programs, stop, listener);
+    private RunResult complete(RunJournal journal, RunConfinements confinements)
+            throws IOException, InterruptedException {
+        journal.manifest().jdks().forEach(ResumedRun::checkJdk);
+        RunForecast forecast = RunForecast.of(journal);
+        RunSession session = new RunSession(journal, forecast, stop, listener);
+        session.open();
+        try (JmhHostSupervisor hosts =
+                new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
+            session.run(JvmTrialRunner.of(journal, forecast, confinements, programs, hosts, stop, listener));
+        }
+        return new RunResult(
+                journal.path(),
+                journal.writeDocument(Instant.now()),
+                journal.manifest().settings().isForClaims());
     }
 
     private void noticeWithheldOptions() {
@@ -207,7 +222,8 @@ public final class Laboratory {
                 calibrations,
                 plan.trials().size(),
                 request.host(),
-                request.findings());
+                request.findings(),
+                null);
     }
 
     private static ExperimentFile experimentFile(Catalog.CatalogEntry entry) {

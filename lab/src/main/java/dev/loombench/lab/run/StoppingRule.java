@@ -48,6 +48,10 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     ///
     /// @param resumed whether the run was resumed, which ends its budget and the profile's own rule
     static StoppingRule of(RunSettings settings, boolean resumed) {
+        if (settings.comparesService()) {
+            return new StoppingRule(
+                    settings.chosenForks().orElseThrow(), settings.chosenPrecision(), false, Duration.ZERO);
+        }
         StoppingRule original = of(
                 Profile.parse(settings.profile()),
                 settings.chosenForks(),

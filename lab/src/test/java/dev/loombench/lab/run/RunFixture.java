@@ -63,7 +63,8 @@ public final class RunFixture {
                 Map.of(),
                 0,
                 host,
-                List.of());
+                List.of(),
+                null);
     }
 
     /// Settings of a run in which everything is a profile's.

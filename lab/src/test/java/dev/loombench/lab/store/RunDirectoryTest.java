@@ -183,6 +183,7 @@ class RunDirectoryTest {
                 m.calibrations(),
                 m.trials(),
                 m.host(),
-                m.findings());
+                m.findings(),
+                null);
     }
 }
