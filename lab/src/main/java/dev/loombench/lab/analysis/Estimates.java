@@ -80,7 +80,7 @@ final class Estimates {
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 VerdictRules.CONFIDENCE_LEVEL,
-                method(metric, trials),
+                method(experiment, metric, trials),
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
                 published(experiment, key.cell(), metric).orElse(null),
@@ -119,10 +119,11 @@ final class Estimates {
         };
     }
 
-    private static String method(String metric, List<TrialRecord> trials) {
+    private static String method(Experiment experiment, String metric, List<TrialRecord> trials) {
         boolean derived = metric.equals("throughput")
                 && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
-        return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
+        return "mean of " + (experiment.isOfService() ? "trials" : "forks") + ", Student"
+                + (derived ? "; derived as callers / time" : "");
     }
 
     private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {

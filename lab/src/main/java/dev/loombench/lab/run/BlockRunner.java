@@ -145,8 +145,8 @@ final class BlockRunner {
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
-        /// that a machine that is never quiet doesn't double the time; one at least of a service, whose comparison
-        /// ends without a side.
+        /// that a machine that is never quiet doesn't double the time; at least one is of a service, whose
+        /// comparison ends without a side.
         static boolean hasRepeatsLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
             long planned = plan.trials().stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()))

@@ -101,8 +101,8 @@ final class RunForecast {
     }
 
     /// Time for longer warm-ups and for repeating disturbed trials: what the profile's time leaves beyond the
-    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks. Where something follows
-    /// the blocks, a longer warm-up costs neither it nor a block.
+    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks. Where something
+    /// follows the blocks, a longer warm-up costs neither it nor a block.
     Duration spareTime() {
         if (!further.forAnswers() && afterwards == null) {
             return limit.remaining();
@@ -117,8 +117,7 @@ final class RunForecast {
     /// @param missing trials of the block that are still to run
     /// @param reserved trials that must still run after it
     boolean leavesOut(int block, List<Trial> missing, List<Trial> reserved) {
-        return budget.isTooShortFor(
-                durationOf(missing), durationOf(reserved).plus(reservedAfter(block)));
+        return budget.isTooShortFor(durationOf(missing), durationOf(reserved).plus(reservedAfter(block)));
     }
 
     /// Whether there isn't time for a further block.
@@ -144,7 +143,8 @@ final class RunForecast {
     }
 
     private Duration further(String experiment) {
-        Duration block = durationOf(TrialScheduler.nextBlock(progress.schedule(experiment), progress.schedule().seed(), 1));
+        Duration block = durationOf(TrialScheduler.nextBlock(
+                progress.schedule(experiment), progress.schedule().seed(), 1));
         return block.multipliedBy(furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS));
     }
 

@@ -113,7 +113,7 @@ public final class TrialScheduler {
 
     /// Number of the block with trials for diagnosis; 0 for none.
     private static int blockOfDiagnosis(Experiment experiment, int blocks, boolean diagnose) {
-        if (experiment.method() == MethodKind.HTTP) {
+        if (experiment.method() == MethodKind.HTTP && !experiment.isOfService()) {
             return 1;
         }
         return diagnose ? blocks + 1 : 0;

@@ -5,69 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbTrial;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AbScheduleTest {
-    @Test
-    void theSidesOfAPairGetTheSameRequestsAtTheSameTimes() {
-        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(50.0, 200.0), 1);
-
-        Map<String, Set<Long>> seeds = AbSchedule.trials(config, 6).stream()
-                .collect(Collectors.groupingBy(
-                        trial -> trial.pair() + " " + trial.level().name(),
-                        Collectors.mapping(
-                                trial -> AbSchedule.arrivalSeed(7, trial, AbFixtures.rate(trial)),
-                                Collectors.toSet())));
-
-        assertThat(seeds.values())
-                .hasSize(12)
-                .allSatisfy(ofPair -> assertThat(ofPair).hasSize(1));
-        assertThat(seeds.values().stream().distinct()).hasSize(12);
-        AbTrial first = AbSchedule.trials(config, 1).getFirst();
-        assertThat(AbSchedule.arrivalSeed(8, first, AbFixtures.rate(first)))
-                .isNotEqualTo(AbSchedule.arrivalSeed(7, first, AbFixtures.rate(first)));
-    }
-
-    @Test
-    void eachPairHoldsEverySideOnceAtEachRateAndSidesOfARateFollowEachOther() {
-        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(50.0, 200.0), 3);
-        List<AbTrial> trials = AbSchedule.trials(config, 20);
-
-        assertThat(trials).hasSize(20 * 6);
-        assertThat(trials).extracting(AbTrial::id).isSorted().doesNotHaveDuplicates();
-        Map<Integer, List<AbTrial>> pairs = trials.stream().collect(Collectors.groupingBy(AbTrial::pair));
-        pairs.values().forEach(pair -> {
-            assertThat(pair).extracting(AbTrial::cell).doesNotHaveDuplicates().hasSize(6);
-            assertThat(pair.subList(0, 3))
-                    .extracting(AbTrial::level)
-                    .containsOnly(pair.getFirst().level());
-        });
-        assertThat(trials.stream()
-                        .filter(trial -> trial.id() % 3 == 1)
-                        .map(trial -> trial.side().name()))
-                .as("whoever comes first")
-                .contains("a", "b", "c");
-    }
-
-    @Test
-    void theSeedDecidesTheOrder() {
-        AbConfig seed3 = AbFixtures.config(List.of("a", "b"), List.of(50.0), 3);
-        AbConfig seed4 = AbFixtures.config(List.of("a", "b"), List.of(50.0), 4);
-
-        assertThat(AbSchedule.trials(seed3, 30))
-                .isEqualTo(AbSchedule.trials(seed3, 30))
-                .isNotEqualTo(AbSchedule.trials(seed4, 30));
-    }
-
+class AbForecastTest {
     @Test
     void pairsBeyondTheBudgetAreLeftOutButNotTheFirst() {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);

@@ -6,26 +6,25 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class SideTrialRecordsTest {
-    private static final AbSide SIDE =
-            AbFixtures.config(List.of("a", "b"), List.of(200.0), 1).baseline();
+class SideCapacitySearchTest {
+    private static final JvmRecord JVM = new JvmRecord("a", null, 1, "its own", null, 1, List.of());
 
     @Test
     void aSearchIsATrialWithItsCapacity() {
-        TrialRecord trial = SideTrialRecords.create(SIDE, 13, searched("found", 190.0), Optional.empty());
+        TrialRecord trial = searched("found", 190.0).record(13, 9, JVM);
 
         assertThat(trial.id()).isEqualTo(13);
+        assertThat(trial.place()).isEqualTo(9);
         assertThat(trial.status()).isEqualTo(TrialStatus.OK);
         assertThat(trial.cell().label()).isEqualTo("a load=capacity");
         assertThat(trial.metrics())
@@ -36,7 +35,7 @@ class SideTrialRecordsTest {
 
     @Test
     void oneThatFailedSaysWhy() {
-        TrialRecord trial = SideTrialRecords.create(SIDE, 13, searched("failed", null), Optional.empty());
+        TrialRecord trial = searched("failed", null).record(13, 9, JVM);
 
         assertThat(trial.status()).isEqualTo(TrialStatus.FAILED);
         assertThat(trial.failure()).isEqualTo("the server is gone");
