@@ -131,7 +131,7 @@ class RunDirectoryTest {
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(CorruptFileException.class)
-                .hasMessageContaining("a run of ab can't be resumed");
+                .hasMessageContaining("by an earlier version can't be resumed");
     }
 
     @Test

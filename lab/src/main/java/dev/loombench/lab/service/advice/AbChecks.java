@@ -39,7 +39,7 @@ final class AbChecks {
                     "trials-missing",
                     Severity.WARNING,
                     (planned - completed) + " of " + planned + " trials were not run",
-                    "run it again, with a longer --budget if it was used up",
+                    "continue with ab --resume, or start again with a longer --budget",
                     Map.of("planned", planned, "done", completed)));
         }
         BlockCountCheck.check(
