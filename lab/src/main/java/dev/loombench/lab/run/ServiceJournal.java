@@ -17,6 +17,7 @@ import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.service.AbDocumentAssembler;
 import dev.loombench.lab.service.AbDocumentAssembler.RunState;
 import dev.loombench.lab.service.AbForecast;
@@ -30,6 +31,7 @@ import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -129,7 +131,8 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
 
     @Override
     public Optional<SideCapacity> knownCapacity(AbSide side) {
-        return state(null).capacities().stream()
+        return journal.progress().finished().stream()
+                .flatMap(trial -> AbDocumentAssembler.capacity(trial).stream())
                 .filter(capacity -> capacity.side().equals(side.name()))
                 .findFirst();
     }
@@ -195,8 +198,18 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
 
     @Override
     public RunDocument write(RunJournal run, @Nullable Instant finishedAt) throws IOException {
-        AbDocumentAssembler.Documents documents =
-                new AbDocumentAssembler(config, run.manifest(), launcher).of(state(finishedAt));
+        RunState state = new RunState(
+                run.directory().id(),
+                forecast,
+                pairs().blocks() == config.effort().pairs() && !run.isResumed() ? forecast.pairs() : pairs().blocks(),
+                List.copyOf(run.progress().finished()),
+                answers,
+                overloads,
+                diagnoses,
+                run.judge().precision(pairs(), run.progress().finished()),
+                fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
+                finishedAt);
+        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(config, run.manifest(), launcher).of(state);
         run.directory().write(documents.run());
         run.directory().write(documents.ab());
         document = documents.ab();
@@ -209,24 +222,8 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         return new AbResult(journal.path(), run, Objects.requireNonNull(document), fault);
     }
 
-    private RunState state(@Nullable Instant finishedAt) {
-        return new RunState(
-                journal.directory().id(),
-                forecast,
-                pairs(),
-                List.copyOf(journal.progress().finished()),
-                answers,
-                overloads,
-                diagnoses,
-                fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
-                finishedAt);
-    }
-
-    /// Pairs that count as planned: those that the budget holds, all of a resumed run, and added ones.
-    private int pairs() {
-        int scheduled = journal.progress()
-                .schedule(journal.progress().experiments().getFirst())
-                .blocks();
-        return journal.isResumed() || scheduled != config.effort().pairs() ? scheduled : forecast.pairs();
+    /// Scheduled pairs. Those that the budget holds count as planned; in a resumed run all do, and so do added ones.
+    private ExperimentSchedule pairs() {
+        return journal.progress().schedule(ServiceExperiment.ID);
     }
 }

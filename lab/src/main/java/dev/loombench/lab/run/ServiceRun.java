@@ -161,7 +161,7 @@ public final class ServiceRun {
                         false,
                         Map.of()),
                 request.cores(),
-                List.of(new JdkRecord(ServiceExperiment.OWN_JDK, "", "as in each side's command", "", List.of())),
+                List.of(new JdkRecord(JdkRecord.OWN, "", "as in each side's command", "", List.of())),
                 List.of(),
                 Map.of(),
                 plan.trials().size(),

@@ -50,6 +50,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     /// @param forecast forecast of the run
     /// @param pairs number of scheduled pairs that count as planned
     /// @param measured all trials: those of pairs, and capacity searches, each as one trial
+    /// @param precision findings on added pairs
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
     public record RunState(
@@ -60,6 +61,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             List<AnswerRecord> answers,
             List<Overloaded> overloads,
             List<DiagnosisRecord> diagnoses,
+            List<Finding> precision,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
         public RunState {
@@ -75,15 +77,16 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         }
 
         /// Returns the capacities found so far, one per side searched.
-        public List<SideCapacity> capacities() {
+        List<SideCapacity> capacities() {
             return measured.stream().flatMap(trial -> capacity(trial).stream()).toList();
         }
+    }
 
-        private static Optional<SideCapacity> capacity(TrialRecord trial) {
-            return Optional.ofNullable(trial.load())
-                    .map(LoadRecord::capacity)
-                    .map(search -> new SideCapacity(trial.cell().model(), search));
-        }
+    /// Returns the capacity of the side that a trial searched; empty for a trial of a pair.
+    public static Optional<SideCapacity> capacity(TrialRecord trial) {
+        return Optional.ofNullable(trial.load())
+                .map(LoadRecord::capacity)
+                .map(search -> new SideCapacity(trial.cell().model(), search));
     }
 
     /// The two documents in a run's directory.
@@ -209,6 +212,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
+        findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));

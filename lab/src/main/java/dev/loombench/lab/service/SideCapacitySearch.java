@@ -15,6 +15,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -73,7 +74,7 @@ public record SideCapacitySearch(TestBed bed) {
                     place,
                     1,
                     ServiceExperiment.ID,
-                    ServiceExperiment.OWN_JDK,
+                    JdkRecord.OWN,
                     new CellRecord(capacity.side(), Map.of(ServiceWorkload.LOAD, "capacity"), Map.of()),
                     MeasurementMode.TIME.toString(),
                     failed ? TrialStatus.FAILED : TrialStatus.OK,

@@ -15,6 +15,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
@@ -64,13 +65,9 @@ public record AbAnalysis(
             List<String> conditions,
             SupplementaryEvidence beside) {
         List<CellRecord> order = cells(config);
-        TrialsByCell cells = TrialsByCell.of(trials, order, List.of(ServiceExperiment.OWN_JDK));
+        TrialsByCell cells = TrialsByCell.of(trials, order, List.of(JdkRecord.OWN));
         List<EstimateRecord> estimates = ExperimentAnalysis.analyse(
-                        ServiceExperiment.of(config),
-                        trials,
-                        order,
-                        List.of(ServiceExperiment.OWN_JDK),
-                        criteria(config))
+                        ServiceExperiment.of(config), trials, order, List.of(JdkRecord.OWN), criteria(config))
                 .estimates();
         List<ComparisonRecord> comparisons =
                 comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
@@ -144,7 +141,7 @@ public record AbAnalysis(
     }
 
     static TrialsByCell.JdkCell key(AbSide side, AbLevel level) {
-        return new TrialsByCell.JdkCell(ServiceExperiment.OWN_JDK, SideLoad.cell(side.name(), level));
+        return new TrialsByCell.JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), level));
     }
 
     static List<TrialRecord> trials(TrialsByCell cells, TrialsByCell.JdkCell key) {

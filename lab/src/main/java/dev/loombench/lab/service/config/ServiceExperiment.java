@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -26,9 +27,6 @@ import java.util.stream.Collectors;
 public final class ServiceExperiment {
     /// Id of the only experiment of such a run.
     public static final String ID = "ab";
-
-    /// JDK id of sides: each starts its own JDK, or none.
-    public static final String OWN_JDK = "own";
 
     /// Mean latency, measured from when requests were due. Of all latency statistics it scatters least from
     /// trial to trial, and it reflects the tail.
@@ -86,7 +84,7 @@ public final class ServiceExperiment {
     /// @param pairs number of pairs; the first ones are the same whatever their number
     public static TrialSchedule schedule(AbConfig config, int pairs) {
         return TrialScheduler.schedule(
-                List.of(of(config)), Profile.FULL, config.effort().seed(), pairs, List.of(OWN_JDK));
+                List.of(of(config)), Profile.FULL, config.effort().seed(), pairs, List.of(JdkRecord.OWN));
     }
 
     private static String question(AbConfig config) {
