@@ -138,6 +138,7 @@ class ServiceBlocksTest {
                     Duration.ZERO);
             new RunSession(journal, forecast, new Cancellation(), events::add)
                     .run((experiment, trial, place, repeats) -> {
+                        journal.createDirectory(trial);
                         measured.add(trial.block() + " "
                                 + TrialRecordFactory.cell(trial).label());
                         boolean failed = fails.test(trial);
@@ -180,7 +181,7 @@ class ServiceBlocksTest {
             @Nullable Integer repeats,
             boolean failed,
             @Nullable Finding invalid) {
-        double mean = (isSide(trial, "a") ? 0.1 : 0.2) * (1 + 0.02 * ((trial.id() * 7 + place * 3) % 5));
+        double mean = (isSide(trial, "a") ? 0.1 : 0.2) * (1 + 0.02 * ((trial.id() * 7 + trial.block() * 3) % 5));
         LoadRecord load = failed && invalid == null ? null : RunFixture.load();
         return RecordCopy.record(
                         RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", mean))
