@@ -1,0 +1,252 @@
+package dev.loombench.generator.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RequestRecorderTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final long START = 10 * SECOND;
+
+    private final RequestRecorder ledger =
+            new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
+
+    @BeforeEach
+    void warmUp() {
+        ledger.begin(0, false);
+        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false);
+        ledger.recordArrival(early);
+        ledger.recordSent(early, 1);
+        ledger.recordSuccess(early, 1, 5 * SECOND);
+    }
+
+    @Test
+    void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
+        ledger.begin(START, true);
+        List<LoadSecond> seconds = ledger.drainAll();
+        assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
+        assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
+        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isZero();
+        assertThat(ledger.latencies().intended().getTotalCount()).isZero();
+    }
+
+    @Test
+    void whatWasSentAgainInTheWindowIsCounted() {
+        ledger.begin(START, true);
+        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START, START, true);
+        ledger.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false));
+        ledger.recordArrival(request);
+        ledger.recordSent(request, START);
+        ledger.recordRetry(request);
+
+        assertThat(ledger.totals(START + SECOND).sent()).isEqualTo(1);
+        assertThat(ledger.totals(START + SECOND).resent()).isEqualTo(1);
+    }
+
+    @Test
+    void everyRequestCountsOnce() {
+        ledger.begin(START, true);
+        ScheduledRequest late = new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true);
+        ScheduledRequest lost = new ScheduledRequest(RequestFixtures.GET, START + SECOND, START + SECOND, true);
+        ScheduledRequest open = new ScheduledRequest(RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true);
+        ledger.recordArrival(late);
+        ledger.recordArrival(lost);
+        ledger.recordArrival(open);
+        ledger.recordSent(late, START + SECOND / 2);
+        ledger.recordSuccess(late, START + SECOND / 2, START + SECOND);
+        ledger.recordFailure(lost, LoadError.TIMEOUT, START + 3 * SECOND);
+
+        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
+        assertThat(ledger.totals(START + 5 * SECOND).answered()).isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
+                .isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
+        LatencyRecorder latencies = ledger.latencies();
+        assertThat(latencies.intended().getTotalCount()).isEqualTo(2);
+        assertThat(latencies.intended().getMaxValue()).isGreaterThanOrEqualTo(2 * SECOND);
+        assertThat(latencies.prompt().getMinNonZeroValue()).isLessThan(SECOND * 51 / 100);
+        assertThat(latencies.service().getTotalCount()).isEqualTo(1);
+        assertThat(latencies.lag().getMaxValue()).isGreaterThanOrEqualTo(SECOND / 2);
+    }
+
+    @Test
+    void oneThatNeverGotAnythingWasTurnedAway() {
+        ledger.begin(START, true);
+        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START, START, true);
+        assertThat(ledger.isTurnedAway()).isFalse();
+
+        ledger.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
+        assertThat(ledger.isTurnedAway()).isTrue();
+
+        ledger.recordMismatch(request, () -> "no HTTP");
+        assertThat(ledger.isTurnedAway()).as("something came").isFalse();
+    }
+
+    @Test
+    void oneThatWasAnsweredOnceWasNotTurnedAway() {
+        ledger.begin(START, true);
+        ledger.recordSuccess(new ScheduledRequest(RequestFixtures.GET, START, START, true), START, START + 1);
+        ledger.recordFailure(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true), LoadError.TURNED_AWAY, START + 1);
+
+        assertThat(ledger.isTurnedAway()).isFalse();
+    }
+
+    @Test
+    void whatBecameOfEachRequestIsCountedInTheWindow() {
+        RequestRecorder mixed = new RequestRecorder(Duration.ZERO, Duration.ofSeconds(3), List.of("GET /a", "GET /b"));
+        RequestSelector mix = new RequestSelector(
+                List.of(LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))), null);
+        mixed.begin(START, true);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 1_000; i++) {
+            ScheduledRequest request = new ScheduledRequest(mix.next(random), START, START, i >= 10);
+            mixed.recordArrival(request);
+            mixed.recordSent(request, START);
+            if (request.message().template().index() == 0) {
+                mixed.recordResponse(request, head(200, "text/plain"));
+                mixed.recordSuccess(request, START, START + 1);
+            } else if (i % 2 == 0) {
+                mixed.recordResponse(request, head(500 + i % 99, ""));
+                mixed.recordMismatch(request, () -> "status 500");
+                mixed.recordFailure(request, LoadError.WRONG_ANSWER, START + 1);
+            } else {
+                mixed.recordFailure(request, LoadError.TIMEOUT, START + 1);
+            }
+        }
+
+        RequestCounts a = mixed.requests().getFirst();
+        RequestCounts b = mixed.requests().getLast();
+        assertThat(a.name()).isEqualTo("GET /a");
+        assertThat(a.answers()).containsExactly(new AnswerKind(200, "text/plain", a.sent()));
+        assertThat(a).isEqualTo(new RequestCounts("GET /a", a.sent(), a.sent(), 0, 0, a.answers(), 0));
+        assertThat(a.sent() + b.sent()).isEqualTo(990);
+        assertThat(b.wrong()).isPositive();
+        assertThat(b.failed()).isPositive();
+        assertThat(b.wrong() + b.failed()).isEqualTo(b.sent());
+        assertThat(b.answers()).as("no more are told apart").hasSize(8);
+        assertThat(b.answers().stream().mapToLong(AnswerKind::count).sum() + b.further())
+                .isEqualTo(b.wrong());
+        assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
+    }
+
+    private static Response head(int status, String type) {
+        Response head = new Response();
+        ByteBuf bytes = Unpooled.copiedBuffer(type, StandardCharsets.US_ASCII);
+        head.begin(ExpectedResponse.ANY, false);
+        head.status(status, false);
+        head.type(bytes, 0, bytes.readableBytes());
+        return head;
+    }
+
+    @Test
+    void secondsWithoutAnythingAreThereAndClosedOnce() {
+        ledger.begin(START, true);
+        assertThat(ledger.drainFinished(START + 2 * SECOND))
+                .extracting(LoadSecond::index)
+                .containsExactly(-2, -1, 0, 1);
+        assertThat(ledger.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
+            assertThat(second.index()).isEqualTo(2);
+            assertThat(second.inFlight()).isZero();
+            assertThat(second.p99()).isEmpty();
+        });
+    }
+
+    @Test
+    void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
+        ledger.begin(START, true);
+        ScheduledRequest first = request(START);
+        ScheduledRequest second = request(START + SECOND / 2);
+        ledger.recordSuccess(first, START, START + SECOND + 1);
+        ScheduledRequest third = request(START + SECOND + 1);
+        ledger.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
+        ledger.recordSuccess(third, START + SECOND + 1, START + 3 * SECOND + 2);
+
+        assertThat(ledger.drainAll())
+                .filteredOn(closed -> closed.index() >= 0)
+                .extracting(LoadSecond::inFlight)
+                .containsExactly(2L, 2L, 2L, 0L);
+    }
+
+    /// The window ends three seconds after its start.
+    @Test
+    void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
+        ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, START - SECOND, START - SECOND, false, 0);
+        ledger.recordArrival(stuck);
+        ledger.begin(START, true);
+        ScheduledRequest answered = request(START);
+        ledger.recordSuccess(answered, START, START + SECOND);
+        ScheduledRequest late = request(START + 2 * SECOND);
+        ledger.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
+        ledger.recordSuccess(late, START + 2 * SECOND, START + 7 * SECOND);
+
+        assertThat(ledger.users().oldestSeconds()).isEqualTo(4);
+    }
+
+    @Test
+    void answersWithinTheWindowCountForTheirUsers() {
+        ledger.begin(START, true);
+        for (int user = 0; user < 4; user++) {
+            for (int i = 0; i <= 2 * user; i++) {
+                ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START + i, START + i, true, user);
+                ledger.recordArrival(request);
+                if (i < 2 * user) {
+                    ledger.recordSuccess(request, START + i, START + i + 1);
+                } else {
+                    ledger.recordSuccess(request, START + i, START + 4 * SECOND);
+                }
+            }
+        }
+
+        assertThat(ledger.users().fewest()).isZero();
+        assertThat(ledger.users().median()).isEqualTo(2);
+        assertThat(ledger.users().most()).isEqualTo(6);
+    }
+
+    @Test
+    void aScheduleHasNoUsers() {
+        ledger.begin(START, true);
+        ledger.recordSuccess(request(START), START, START + 1);
+
+        assertThat(ledger.users()).isEqualTo(Users.NONE);
+    }
+
+    private ScheduledRequest request(long due) {
+        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true);
+        ledger.recordArrival(request);
+        ledger.recordSent(request, due);
+        return request;
+    }
+
+    @Test
+    void theWindowIsAsLongAsItWasMeasured() {
+        assertThat(ledger.totals(SECOND).seconds()).as("in the warm-up").isZero();
+        ledger.begin(START, true);
+        assertThat(ledger.totals(START + SECOND / 2).seconds()).isEqualTo(0.5);
+        assertThat(ledger.totals(START + 5 * SECOND).seconds()).isEqualTo(3);
+    }
+
+    @Test
+    void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
+        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false));
+        ledger.begin(START, true);
+        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, START, START, true));
+
+        assertThat(ledger.totals(START + SECOND).unended()).isEqualTo(1);
+    }
+}
