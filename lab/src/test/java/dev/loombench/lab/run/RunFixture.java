@@ -244,7 +244,7 @@ public final class RunFixture {
     /// Record of a load of 100 requests/s over 10 s, all of them answered quickly.
     public static LoadRecord load() {
         return new LoadRecord(
-                "hyperfoil",
+                "netty",
                 "open",
                 10,
                 100.0,

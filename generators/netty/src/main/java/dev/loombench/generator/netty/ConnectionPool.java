@@ -2,14 +2,22 @@ package dev.loombench.generator.netty;
 
 import dev.loombench.generator.netty.ReconnectBackoff.ConnectionCounts;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SingleThreadEventLoop;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
@@ -28,9 +36,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Connections of a load, all opened before its first request and opened again when they are closed. Confined to
 /// one event loop.
-final class ConnectionPool implements AutoCloseable {
+final class ConnectionPool implements EventLoop, AutoCloseable {
     private static final long CHECK_MILLIS = 10;
     private static final int MAX_CONNECTING = 64;
+
+    /// Shortest time between two searches for requests that timed out, as a part of the timeout: with ten thousand
+    /// connections a search takes some hundreds of microseconds.
+    private static final int TIMEOUT_PRECISION = 100;
 
     /// Failures after which a load that hasn't begun is given up.
     private static final int MAX_FAILURES = 100;
@@ -47,6 +59,8 @@ final class ConnectionPool implements AutoCloseable {
     private Session.@Nullable Listener listener;
     private boolean mayOpen = true;
     private boolean closed;
+    private boolean refused;
+    private long expiredAt;
     private int connecting;
     private int openCount;
     private int failures;
@@ -57,28 +71,44 @@ final class ConnectionPool implements AutoCloseable {
     /// @param address of the target; empty for the first one of its host name
     ConnectionPool(LoadOrder order, Optional<InetAddress> address) throws LoadFailedException {
         this.order = order;
-        Transport transport = Transport.fastest();
-        this.loop = transport.eventLoop();
+        boolean epoll = Epoll.isAvailable();
+        this.loop = (SingleThreadEventLoop)
+                new MultiThreadIoEventLoopGroup(1, epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory())
+                        .next();
         this.tls = order.scheme().equals("https") ? TargetCheck.tls() : null;
         this.batch = new FlushBatch(loop, order.arrivals() instanceof Arrivals.ClosedModel);
         this.bootstrap = new Bootstrap()
                 .group(loop)
-                .channel(transport.channel())
-                .option(ChannelOption.RECVBUF_ALLOCATOR, "1".equals(System.getProperty("shared")) ? new ReceiveBuffer() : new io.netty.channel.AdaptiveRecvByteBufAllocator())
+                .channel(epoll ? EpollSocketChannel.class : NioSocketChannel.class)
                 .remoteAddress(address.map(known -> new InetSocketAddress(known, order.port()))
                         .orElseGet(() -> new InetSocketAddress(order.host(), order.port())));
+        if (tls == null) {
+            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new ReceiveBuffer());
+        }
         for (int i = 0; i < order.connections(); i++) {
             connections.add(new HttpConnection(this));
         }
         missing.addAll(connections);
     }
 
+    /// Netty's event loop, to which all of this is confined.
     SingleThreadEventLoop loop() {
         return loop;
     }
 
-    List<HttpConnection> connections() {
-        return connections;
+    @Override
+    public long now() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        loop.execute(task);
+    }
+
+    @Override
+    public void schedule(Runnable task, long nanos) {
+        var unused = loop.schedule(task, nanos, TimeUnit.NANOSECONDS);
     }
 
     /// Opens all connections and reopens lost ones from now on.
@@ -126,8 +156,22 @@ final class ConnectionPool implements AutoCloseable {
         refill();
         Session.Listener started = listener;
         if (started != null) {
+            expire(now);
             backoff.lostSince(now).ifPresent(started::targetLost);
         }
+    }
+
+    private void expire(long now) {
+        long timeout = order.timeout().toNanos();
+        if (now - expiredAt >= timeout / TIMEOUT_PRECISION) {
+            expiredAt = now;
+            connections.forEach(connection -> connection.expire(now - timeout));
+        }
+    }
+
+    /// Whether requests wait because connections can't be opened.
+    boolean isUnconnected() {
+        return openCount == 0 || refused && openCount < connections.size();
     }
 
     private void refill() {
@@ -138,7 +182,7 @@ final class ConnectionPool implements AutoCloseable {
     }
 
     private void open(HttpConnection connection) {
-        bootstrap
+        var unused = bootstrap
                 .clone()
                 .handler(new ChannelInitializer<>() {
                     @Override
@@ -151,10 +195,12 @@ final class ConnectionPool implements AutoCloseable {
                 })
                 .connect()
                 .addListener(result -> {
-                    Channel channel = ((io.netty.channel.ChannelFuture) result).channel();
+                    Channel channel = ((ChannelFuture) result).channel();
                     SslHandler handshake = channel.pipeline().get(SslHandler.class);
                     if (handshake != null && result.isSuccess()) {
-                        handshake.handshakeFuture().addListener(done -> opened(connection, channel, done.cause()));
+                        var handshaken = handshake
+                                .handshakeFuture()
+                                .addListener(done -> opened(connection, channel, done.cause()));
                     } else {
                         opened(connection, channel, result.cause());
                     }
@@ -164,9 +210,9 @@ final class ConnectionPool implements AutoCloseable {
     private void opened(HttpConnection connection, Channel channel, @Nullable Throwable failure) {
         connecting--;
         if (failure != null || closed) {
-            channel.close();
+            var unused = channel.close();
             missing.add(connection);
-            connection.markRefused();
+            refused = true;
             refusedCount++;
             failures++;
             if (failures >= MAX_FAILURES && failure != null) {
@@ -174,6 +220,7 @@ final class ConnectionPool implements AutoCloseable {
             }
             return;
         }
+        refused = false;
         connection.open(channel);
         openCount++;
         if (openCount == connections.size()) {
@@ -191,7 +238,7 @@ final class ConnectionPool implements AutoCloseable {
         closedCount++;
         usedCount += used ? 1 : 0;
         missing.add(connection);
-        channel.close();
+        var unused = channel.close();
         refill();
     }
 
@@ -205,9 +252,9 @@ final class ConnectionPool implements AutoCloseable {
         }
     }
 
-    void finished(HttpConnection connection, RequestOutcome outcome) {
+    void finished(HttpConnection connection, @Nullable LoadError error) {
         if (listener != null) {
-            listener.finished(connection, outcome);
+            listener.finished(connection, error);
         }
     }
 
@@ -215,6 +262,6 @@ final class ConnectionPool implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        var unused = loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 }

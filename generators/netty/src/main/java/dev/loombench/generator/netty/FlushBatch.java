@@ -29,7 +29,7 @@ final class FlushBatch {
     /// Writes a request, and flushes it now or at the end of the iteration.
     void write(Channel channel, ByteBuf bytes) {
         if (!deferred) {
-            channel.writeAndFlush(bytes, channel.voidPromise());
+            var unused = channel.writeAndFlush(bytes, channel.voidPromise());
             return;
         }
         channels[count] = channel;
@@ -50,7 +50,7 @@ final class FlushBatch {
 
     private void flush() {
         for (int i = 0; i < count; i++) {
-            channels[i].writeAndFlush(requests[i], channels[i].voidPromise());
+            var unused = channels[i].writeAndFlush(requests[i], channels[i].voidPromise());
         }
         count = 0;
     }

@@ -1,5 +1,7 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.load.LoadError;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -13,7 +15,6 @@ final class HttpConnection extends Session {
     private final ResponseReader reader = new ResponseReader(response);
     private @Nullable Channel channel;
     private boolean reused;
-    private boolean refused;
 
     HttpConnection(ConnectionPool pool) {
         this.pool = pool;
@@ -28,12 +29,6 @@ final class HttpConnection extends Session {
     void open(Channel opened) {
         channel = opened;
         reused = false;
-        refused = false;
-    }
-
-    /// Notes that the connection couldn't be opened.
-    void markRefused() {
-        refused = true;
     }
 
     @Override
@@ -42,35 +37,34 @@ final class HttpConnection extends Session {
     }
 
     @Override
-    boolean wasRefused() {
-        return refused;
-    }
-
-    @Override
     void write(RequestMessage message) {
         Channel open = channel;
         if (open != null) {
-            reader.begin();
+            reader.begin(message.template());
             pool.write(open, message.bytes());
         }
     }
 
-    @Override
-    void expire() {
-        finish(RequestOutcome.TIMED_OUT, false);
+    /// Gives up the current request if it was sent so early.
+    void expire(long before) {
+        if (request() != null && sentAt() <= before) {
+            finish(LoadError.TIMEOUT, false);
+        }
     }
 
     /// Ends the current request, if there is one, and either makes the connection available or closes it.
-    private void finish(RequestOutcome outcome, boolean reusable) {
+    ///
+    /// @param error null if the response is complete
+    private void finish(@Nullable LoadError error, boolean reusable) {
         boolean busy = request() != null;
         Channel open = channel;
         if (!reusable && open != null) {
             channel = null;
-            pool.close(this, open, busy && outcome != RequestOutcome.TURNED_AWAY);
+            pool.close(this, open, busy && error != LoadError.TURNED_AWAY);
         }
         if (busy) {
             reused = reusable;
-            pool.finished(this, outcome);
+            pool.finished(this, error);
         }
         if (reusable) {
             pool.ready(this);
@@ -89,7 +83,7 @@ final class HttpConnection extends Session {
                     read(bytes);
                 }
             } catch (MalformedResponseException e) {
-                finish(RequestOutcome.GARBLED, false);
+                finish(LoadError.PROTOCOL, false);
             } finally {
                 bytes.release();
             }
@@ -98,27 +92,30 @@ final class HttpConnection extends Session {
         /// Bytes that belong to no request end the connection.
         private void read(ByteBuf bytes) throws MalformedResponseException {
             if (request() == null) {
-                finish(RequestOutcome.CLOSED, false);
+                finish(LoadError.RESET, false);
             } else if (reader.read(bytes)) {
-                finish(RequestOutcome.ANSWERED, !bytes.isReadable() && !response.closesConnection());
+                finish(null, !bytes.isReadable() && !response.closesConnection());
             }
         }
 
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable thrown) {
             cause = thrown;
-            context.close();
+            var unused = context.close();
         }
 
         @Override
         public void channelInactive(ChannelHandlerContext context) {
             if (context.channel() == channel) {
-                finish(
-                        cause == null || cause instanceof IOException
-                                ? RequestOutcome.ofClosedConnection(cause == null, response.hasBegun(), reused)
-                                : RequestOutcome.GARBLED,
-                        false);
+                finish(cause == null && response.endsWithConnection() ? null : error(), false);
             }
+        }
+
+        private LoadError error() {
+            if (cause != null && !(cause instanceof IOException)) {
+                return LoadError.PROTOCOL;
+            }
+            return response.hasBegun() ? LoadError.RESET : reused ? LoadError.KEPT_CLOSED : LoadError.TURNED_AWAY;
         }
     }
 }

@@ -4,25 +4,14 @@ import dev.loombench.protocol.load.LoadFiles;
 import org.HdrHistogram.Histogram;
 
 /// Histograms of the latencies in the measured window, in nanoseconds with three significant digits.
-final class LatencyRecorder {
+record LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, Histogram lag) {
     /// Largest recorded latency: one hour.
     private static final long MAX_NANOS = 3_600_000_000_000L;
-    private static final int SIGNIFICANT_DIGITS = 3;
 
-    private final Histogram intended;
-    private final Histogram prompt;
-    private final Histogram service;
-    private final Histogram lag;
+    private static final int SIGNIFICANT_DIGITS = 3;
 
     LatencyRecorder() {
         this(fresh(LoadFiles.INTENDED), fresh(LoadFiles.PROMPT), fresh(LoadFiles.SERVICE), fresh("lag"));
-    }
-
-    private LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, Histogram lag) {
-        this.intended = intended;
-        this.prompt = prompt;
-        this.service = service;
-        this.lag = lag;
     }
 
     private static Histogram fresh(String tag) {
@@ -35,7 +24,7 @@ final class LatencyRecorder {
         histogram.recordValue(Math.clamp(nanos, 0, MAX_NANOS));
     }
 
-    void lag(ScheduledRequest request) {
+    void recordLag(ScheduledRequest request) {
         record(lag, request.prompt() - request.due());
     }
 
@@ -49,22 +38,6 @@ final class LatencyRecorder {
     void recordTimeout(ScheduledRequest request, long now) {
         record(intended, now - request.due());
         record(prompt, now - request.prompt());
-    }
-
-    Histogram intended() {
-        return intended;
-    }
-
-    Histogram prompt() {
-        return prompt;
-    }
-
-    Histogram service() {
-        return service;
-    }
-
-    Histogram lag() {
-        return lag;
     }
 
     LatencyRecorder copy() {

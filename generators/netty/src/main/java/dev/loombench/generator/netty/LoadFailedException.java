@@ -14,16 +14,6 @@ final class LoadFailedException extends Exception {
         this.kind = kind;
     }
 
-    /// Creates the exception for a target that stopped accepting connections.
-    ///
-    /// @param place host and port of the target
-    /// @param when such as `in the warm-up`
-    static LoadFailedException targetLost(String place, String when) {
-        return new LoadFailedException(
-                LoadFaultKind.NO_CONNECTION,
-                place + " stopped accepting connections " + when + ": all attempts to connect failed for 5 s");
-    }
-
     LoadFaultKind kind() {
         return kind;
     }

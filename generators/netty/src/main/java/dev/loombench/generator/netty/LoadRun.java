@@ -63,7 +63,7 @@ final class LoadRun {
         this.usage = new CpuUsageMeter(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
         this.dispatcher = new RequestDispatcher(
-                order, mix, pool.connections(), EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
+                order, mix, pool::isUnconnected, pool, ledger, this::measuredBegins, completion::complete);
     }
 
     /// Runs a load to its end and reports its results and how it ended.

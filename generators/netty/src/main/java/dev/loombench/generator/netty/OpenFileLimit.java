@@ -29,7 +29,7 @@ record OpenFileLimit(long open, long limit) {
 
     /// Requires room for a number of connections.
     ///
-    /// @throws LoadFault if the limit is too low for them
+    /// @throws LoadFailedException if the limit is too low for them
     void require(int connections) throws LoadFailedException {
         if (open + RESERVED_DESCRIPTORS + connections > limit) {
             throw new LoadFailedException(

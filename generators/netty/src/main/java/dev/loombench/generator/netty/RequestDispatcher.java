@@ -4,9 +4,9 @@ import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +25,6 @@ final class RequestDispatcher implements Session.Listener {
     private static final long REFUSAL_PAUSE_NANOS = 100_000_000L;
     private static final long GRACE_NANOS = 2_000_000_000L;
 
-    /// Shortest time between two searches for requests in flight that timed out, as a part of the timeout: with
-    /// ten thousand connections a search takes some hundreds of microseconds.
-    private static final int TIMEOUT_PRECISION = 100;
-
     private enum Stage {
         WARMUP,
         MEASURED,
@@ -42,7 +38,7 @@ final class RequestDispatcher implements Session.Listener {
     private final Runnable measuredBegins;
     private final Consumer<Optional<LoadFailedException>> completion;
     private final long timeout;
-    private final List<? extends Session> sessions;
+    private final BooleanSupplier unconnected;
     private final RequestQueue queue = new RequestQueue();
     private final InFlightCounter occupancy;
 
@@ -52,16 +48,15 @@ final class RequestDispatcher implements Session.Listener {
     private int users;
     private long windowStart;
     private long windowNanos;
-    private long checkedAt;
 
-    /// @param sessions all sessions, open or not
+    /// @param unconnected whether requests wait because connections can't be opened
     /// @param measuredBegins runs on the event loop when the measured window begins
     /// @param completion receives there the end of the load: empty once all requests are settled, else the
     ///     reason why it ended early
     RequestDispatcher(
             LoadOrder order,
             RequestSelector mix,
-            List<? extends Session> sessions,
+            BooleanSupplier unconnected,
             EventLoop loop,
             RequestRecorder ledger,
             Runnable measuredBegins,
@@ -74,7 +69,7 @@ final class RequestDispatcher implements Session.Listener {
         this.measuredBegins = measuredBegins;
         this.completion = completion;
         this.timeout = order.timeout().toNanos();
-        this.sessions = sessions;
+        this.unconnected = unconnected;
         this.occupancy = new InFlightCounter(order.sessions());
     }
 
@@ -155,16 +150,17 @@ final class RequestDispatcher implements Session.Listener {
                 new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
         ledger.recordArrival(request);
         if (occupancy.enter()) {
-            place(request);
+            place(request, queue::add);
         } else {
             ledger.recordFailure(request, LoadError.NOT_SENT, request.prompt());
         }
     }
 
-    private void place(ScheduledRequest request) {
+    /// @param queueing adds the request to the queue if no session is idle
+    private void place(ScheduledRequest request, Consumer<ScheduledRequest> queueing) {
         Session session = queue.pollIdle();
         if (session == null) {
-            queue.add(request);
+            queueing.accept(request);
         } else {
             send(session, request);
         }
@@ -189,63 +185,44 @@ final class RequestDispatcher implements Session.Listener {
         }
     }
 
-    /// Settles the request of a session, or retries it.
+    /// Settles the request of a session, or retries it in the next task of the event loop, when other connections
+    /// that the server closed at the same time are known.
     @Override
-    public void finished(Session session, RequestOutcome outcome) {
+    public void finished(Session session, @Nullable LoadError error) {
         ScheduledRequest request = session.request();
         if (request == null) {
             return;
         }
         session.detach();
         long now = loop.now();
-        if (outcome == RequestOutcome.KEPT_CLOSED && request.mayBeRetried(now, timeout)) {
+        if (error == LoadError.KEPT_CLOSED && request.mayBeRetried(now, timeout)) {
             ledger.recordRetry(request);
-            retry(request.retry(session.sentAt()));
+            ScheduledRequest again = request.retry(session.sentAt());
+            loop.execute(() -> guarded(() -> place(again, queue::addFirst)));
             return;
         }
-        ledger.recordOutcome(request, outcome, session, now);
-        settle(request.user(), outcome == RequestOutcome.TURNED_AWAY, now);
-    }
-
-    /// Retries in the next task of the event loop, when other connections that the server closed at the same
-    /// time are known.
-    private void retry(ScheduledRequest request) {
-        loop.execute(() -> guarded(() -> {
-            Session session = queue.pollIdle();
-            if (session == null) {
-                queue.addFirst(request);
-            } else {
-                send(session, request);
-            }
-        }));
+        ledger.recordOutcome(request, error, session, now);
+        settle(request.user(), error == LoadError.TURNED_AWAY, now);
     }
 
     private void settle(int user, boolean refused, long now) {
         occupancy.leave();
-        if (schedule == null && continues(now)) {
-            if (refused) {
-                runLater(() -> arriveIfOpen(user), REFUSAL_PAUSE_NANOS);
-            } else {
-                arrive(now, now, user);
-            }
+        if (schedule == null && refused) {
+            runLater(() -> arriveAgain(user, loop.now()), REFUSAL_PAUSE_NANOS);
+        } else if (schedule == null) {
+            arriveAgain(user, now);
         }
     }
 
-    private void arriveIfOpen(int user) {
-        long now = loop.now();
-        if (continues(now)) {
+    /// Sends the next request of a user of a closed loop, who continues from the warm-up into the measured window.
+    private void arriveAgain(int user, long now) {
+        if (stage == Stage.WARMUP || isOpen(now)) {
             arrive(now, now, user);
         }
     }
 
     private boolean isOpen(long now) {
         return stage != Stage.OVER && now - windowStart < windowNanos;
-    }
-
-    /// Whether a user sends a further request: users of a closed loop continue from the warm-up into the
-    /// measured window.
-    private boolean continues(long now) {
-        return stage == Stage.WARMUP || isOpen(now);
     }
 
     private void tick() {
@@ -258,18 +235,14 @@ final class RequestDispatcher implements Session.Listener {
                 || occupancy.inFlight() == 0
                 || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
-            next();
+            if (stage == Stage.WARMUP) {
+                begin(Stage.MEASURED, order.duration().toNanos());
+            } else {
+                end(Optional.empty());
+            }
         }
         if (stage != Stage.OVER) {
             runLater(this::tick, TICK_NANOS);
-        }
-    }
-
-    private void next() {
-        if (stage == Stage.WARMUP) {
-            begin(Stage.MEASURED, order.duration().toNanos());
-        } else {
-            end(Optional.empty());
         }
     }
 
@@ -287,28 +260,18 @@ final class RequestDispatcher implements Session.Listener {
         String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, elapsed) / 1e9);
-        end(Optional.of(LoadFailedException.targetLost(order.host() + ":" + order.port(), when)));
+        end(Optional.of(new LoadFailedException(
+                LoadFaultKind.NO_CONNECTION,
+                order.host() + ":" + order.port() + " stopped accepting connections " + when
+                        + ": all attempts to connect failed for 5 s")));
     }
 
-    /// Fails requests that have been in flight, or have waited for a session, for longer than the timeout. The
-    /// latter count as unconnected if no session is open, or one can't be opened.
+    /// Fails requests that have waited for a session for longer than the timeout.
     private void failOverdue(long now) {
-        if (occupancy.inFlight() == 0) {
-            return;
-        }
-        if (now - checkedAt >= timeout / TIMEOUT_PRECISION) {
-            checkedAt = now;
-            for (Session session : sessions) {
-                if (session.request() != null && now - session.sentAt() >= timeout) {
-                    session.expire();
-                }
-            }
-        }
         for (ScheduledRequest late = queue.pollLate(now, timeout); late != null; late = queue.pollLate(now, timeout)) {
-            boolean unconnected = sessions.stream().noneMatch(Session::isOpen)
-                    || sessions.stream().anyMatch(Session::wasRefused);
-            ledger.recordFailure(late, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
-            settle(late.user(), unconnected, now);
+            boolean refused = unconnected.getAsBoolean();
+            ledger.recordFailure(late, refused ? LoadError.CONNECT : LoadError.TIMEOUT, now);
+            settle(late.user(), refused, now);
         }
     }
 

@@ -9,11 +9,13 @@ import dev.loombench.protocol.load.RequestCounts;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Recorder of the result of each request, exactly once: per second in which it happened, and in total for
 /// requests due in the measured window.
@@ -23,7 +25,6 @@ final class RequestRecorder {
     private final LatencyRecorder latencies = new LatencyRecorder();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final Deque<SecondCounter> open = new ArrayDeque<>();
-    private final UserCompletions completions = new UserCompletions();
     private final List<RequestTypeCounter> requests;
     private final int warmupSeconds;
     private final long windowNanos;
@@ -32,6 +33,7 @@ final class RequestRecorder {
     private long windowStart;
     private boolean measuring;
     private String firstWrong = "";
+    private long[] answersOfUsers = {};
     private long scheduledCount;
     private long sentCount;
     private long answeredCount;
@@ -58,10 +60,12 @@ final class RequestRecorder {
     void recordArrival(ScheduledRequest request) {
         at(request.due()).countArrival(request.prompt() - request.due());
         inFlight++;
-        completions.register(request.user());
+        if (request.user() >= answersOfUsers.length) {
+            answersOfUsers = Arrays.copyOf(answersOfUsers, request.user() + 1);
+        }
         if (request.measured()) {
             scheduledCount++;
-            latencies.lag(request);
+            latencies.recordLag(request);
         }
     }
 
@@ -81,26 +85,27 @@ final class RequestRecorder {
             of(request).countSent();
         }
     }
+
     /// Records how a request ended: with the right response, with a wrong one, or without a complete one.
     ///
+    /// @param error null if the response is complete
     /// @param session the session that sent it, with what it received
-    void recordOutcome(ScheduledRequest request, RequestOutcome outcome, Session session, long now) {
-        boolean complete = outcome == RequestOutcome.ANSWERED
-                || (outcome == RequestOutcome.CLOSED && session.response.endsWithConnection());
-        if (complete) {
-            recordResponse(request, session.response);
-        }
-        if (complete && session.response.matches()) {
-            recordSuccess(request, session.sentAt(), now);
-        } else if (complete) {
-            recordMismatch(request, session.response::mismatch);
-            recordFailure(request, LoadError.WRONG_ANSWER, now);
-        } else {
-            recordFailure(request, outcome.error(), now);
-            recordMismatch(request, session.response::malformedText);
-            if (outcome == RequestOutcome.TIMED_OUT && session.response.hasBegun()) {
+    void recordOutcome(ScheduledRequest request, @Nullable LoadError error, Session session, long now) {
+        Response response = session.response;
+        if (error != null) {
+            recordFailure(request, error, now);
+            recordMismatch(request, response::malformedText);
+            if (error == LoadError.TIMEOUT && response.hasBegun()) {
                 recordUnfinished(request);
             }
+            return;
+        }
+        recordResponse(request, response);
+        if (response.matches()) {
+            recordSuccess(request, session.sentAt(), now);
+        } else {
+            recordMismatch(request, response::mismatch);
+            recordFailure(request, LoadError.WRONG_ANSWER, now);
         }
     }
 
@@ -109,7 +114,9 @@ final class RequestRecorder {
         settled(request, now);
         if (measuring && now - windowStart < windowNanos) {
             answeredWithin++;
-            completions.countResponse(request.user());
+            if (request.user() != ScheduledRequest.NOBODY) {
+                answersOfUsers[request.user()]++;
+            }
         }
         if (request.measured()) {
             answeredCount++;
@@ -249,8 +256,14 @@ final class RequestRecorder {
         return answeredCount == 0 && firstWrong.isEmpty() && errors.containsKey(LoadError.TURNED_AWAY);
     }
 
+    /// Correct responses within the window of the users of a closed loop: minimum, median and maximum.
     Users users() {
-        return completions.users(oldestNanos / 1e9);
+        long[] ranked = answersOfUsers.clone();
+        Arrays.sort(ranked);
+        int last = ranked.length - 1;
+        return last < 0
+                ? new Users(0, 0, 0, oldestNanos / 1e9)
+                : new Users(ranked[0], ranked[last / 2], ranked[last], oldestNanos / 1e9);
     }
 
     LatencyRecorder latencies() {

@@ -1,5 +1,6 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
@@ -38,7 +39,7 @@ final class RequestSelector {
 
     /// Creates the selector of a load and reads its feed.
     ///
-    /// @throws LoadFault if the feed can't be read or lacks a column
+    /// @throws LoadFailedException if the feed can't be read or lacks a column
     static RequestSelector read(LoadOrder order) throws LoadFailedException {
         Path file = order.feed();
         try {

@@ -21,6 +21,11 @@ final class RequestTemplate {
 
     private static final String CONTENT_LENGTH = "Content-Length";
 
+    /// One HTTP request, with all placeholders filled.
+    ///
+    /// @param bytes head and body, never released
+    record RequestMessage(RequestTemplate template, ByteBuf bytes) {}
+
     private record HeaderTemplate(String name, FeedTemplate value) {}
 
     private final int index;
@@ -36,6 +41,7 @@ final class RequestTemplate {
     private final boolean sendsLength;
 
     private final boolean fed;
+    private final HeadCache heads = new HeadCache();
 
     /// @param index among the requests of the load, from 0
     RequestTemplate(LoadRequest request, int index) {
@@ -87,6 +93,11 @@ final class RequestTemplate {
         return expectedResponse;
     }
 
+    /// Last head of its responses.
+    HeadCache heads() {
+        return heads;
+    }
+
     /// Whether the template has placeholders for values of a feed.
     boolean isFed() {
         return fed;
@@ -102,7 +113,10 @@ final class RequestTemplate {
                 .append(target.fill(place -> FeedTemplate.encode(values.apply(place))))
                 .append(" HTTP/1.1\r\n");
         for (HeaderTemplate field : fields) {
-            head.append(field.name()).append(": ").append(field.value().fill(values)).append("\r\n");
+            head.append(field.name())
+                    .append(": ")
+                    .append(field.value().fill(values))
+                    .append("\r\n");
         }
         if (sendsLength) {
             head.append(CONTENT_LENGTH).append(": ").append(content.length).append("\r\n");

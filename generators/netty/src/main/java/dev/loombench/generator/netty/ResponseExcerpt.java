@@ -4,11 +4,14 @@ import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// Excerpt of a response for messages: its first bytes, overwritten by the next one and decoded only when
-/// shown.
-final class ResponseExcerpt {
-    static final int MAX_BODY_BYTES = 80;
-    static final int MAX_LOCATION_BYTES = 200;
+/// Excerpt of a response for messages: its first bytes.
+///
+/// @param truncated whether more followed
+record ResponseExcerpt(byte[] bytes, boolean truncated) {
+    static final ResponseExcerpt NONE = new ResponseExcerpt(new byte[0], false);
+
+    private static final int MAX_BYTES = 80;
+    private static final int MAX_QUOTE_LENGTH = 200;
     private static final int TLS_ALERT = 0x15;
     private static final int TLS_HANDSHAKE = 0x16;
     private static final int TLS_MAJOR = 3;
@@ -18,37 +21,32 @@ final class ResponseExcerpt {
     private static final Pattern WHITESPACE = Pattern.compile("\\s+");
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\uFFFD]");
 
-    private final byte[] bytes;
-    private int length;
-    private boolean truncated;
-
-    /// @param maxBytes maximum length in bytes
-    ResponseExcerpt(int maxBytes) {
-        bytes = new byte[maxBytes];
-    }
-
-    void clear() {
-        length = 0;
-    }
-
-    /// Keeps the first bytes of a range.
+    /// Copies the first bytes of a range.
     ///
     /// @param from index of the first byte
     /// @param to index after the last byte
-    void keep(ByteBuf source, int from, int to) {
-        length = Math.clamp(to - from, 0, bytes.length);
-        truncated = to - from > bytes.length;
-        source.getBytes(from, bytes, 0, length);
+    static ResponseExcerpt of(ByteBuf source, int from, int to) {
+        byte[] bytes = new byte[Math.clamp(to - from, 0, MAX_BYTES)];
+        source.getBytes(from, bytes);
+        return new ResponseExcerpt(bytes, to - from > MAX_BYTES);
     }
 
-    /// The excerpt in quotation marks, with unprintable characters as question marks and whitespace collapsed;
-    /// empty if there is none.
-    String text() {
-        String all = new String(bytes, 0, length, StandardCharsets.UTF_8);
+    /// Returns a text in quotation marks, with unprintable characters as question marks and whitespace collapsed;
+    /// empty if there is none. A long one is cut.
+    static String quote(String text) {
+        return quote(text.substring(0, Math.min(text.length(), MAX_QUOTE_LENGTH)), text.length() > MAX_QUOTE_LENGTH);
+    }
+
+    private static String quote(String all, boolean cut) {
         String text = UNPRINTABLE
                 .matcher(WHITESPACE.matcher(all).replaceAll(" ").strip())
                 .replaceAll("?");
-        return text.isEmpty() ? "" : "'" + text + (truncated ? "…'" : "'");
+        return text.isEmpty() ? "" : "'" + text + (cut ? "…'" : "'");
+    }
+
+    /// The excerpt in quotation marks; empty if there is none.
+    String text() {
+        return quote(new String(bytes, StandardCharsets.UTF_8), truncated);
     }
 
     /// Describes what a peer sent instead of HTTP/1.1.
@@ -66,13 +64,13 @@ final class ResponseExcerpt {
     }
 
     private boolean isTls() {
-        return length > 1 && (bytes[0] == TLS_ALERT || bytes[0] == TLS_HANDSHAKE) && bytes[1] == TLS_MAJOR;
+        return bytes.length > 1 && (bytes[0] == TLS_ALERT || bytes[0] == TLS_HANDSHAKE) && bytes[1] == TLS_MAJOR;
     }
 
     /// Whether the bytes begin an HTTP/2 SETTINGS frame of stream 0, which each side sends first (RFC 9113,
     /// 3.4).
     private boolean isFrame() {
-        return length >= HTTP2_FRAME_HEADER_BYTES
+        return bytes.length >= HTTP2_FRAME_HEADER_BYTES
                 && bytes[0] == 0
                 && bytes[3] == HTTP2_SETTINGS
                 && bytes[5] == 0

@@ -2,22 +2,18 @@ package dev.loombench.generator.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// Incremental reader of the responses of one connection. Interim responses are skipped.
 final class ResponseReader {
     private static final int MAX_HEAD_BYTES = 1 << 16;
-
-    private enum State {
-        HEAD,
-        BODY,
-        CHUNKS,
-        END
-    }
+    private static final byte[] VERSION = "HTTP/1.".getBytes(StandardCharsets.US_ASCII);
 
     private final Response response;
     private final ChunkedBody chunks;
-    private State state = State.END;
+    private HeadCache heads = new HeadCache();
+    private boolean inHead;
     private long remaining;
     private @Nullable ByteBuf incompleteHead;
 
@@ -28,8 +24,10 @@ final class ResponseReader {
     }
 
     /// Starts a new response from its first byte on.
-    void begin() {
-        state = State.HEAD;
+    void begin(RequestTemplate request) {
+        response.begin(request);
+        heads = request.heads();
+        inHead = true;
         incompleteHead = null;
     }
 
@@ -42,12 +40,8 @@ final class ResponseReader {
         ByteBuf held = incompleteHead;
         ByteBuf all = held == null ? bytes : held.writeBytes(bytes);
         try {
-            if (state == State.HEAD) {
-                response.markBegun();
-                readHeads(all);
-            }
-            boolean complete = readBody(all);
-            if (held != null && state != State.HEAD) {
+            boolean complete = (!inHead || readHeads(all)) && readBody(all);
+            if (held != null && !inHead) {
                 incompleteHead = null;
                 bytes.readerIndex(bytes.writerIndex() - all.readableBytes());
             }
@@ -58,48 +52,45 @@ final class ResponseReader {
         }
     }
 
-    private void readHeads(ByteBuf bytes) throws MalformedResponseException {
-        while (bytes.readableBytes() >= ResponseHeadParser.STATUS_LENGTH) {
-            int end = ResponseHeadParser.parse(bytes, response);
-            if (end < 0) {
-                break;
+    /// @return whether the final head is complete
+    private boolean readHeads(ByteBuf bytes) throws MalformedResponseException {
+        response.markBegun();
+        checkVersion(bytes);
+        for (ResponseHead head = heads.read(bytes); head != null; head = heads.read(bytes)) {
+            if (!head.isInterim()) {
+                response.head(head, bytes);
+                remaining = response.bodyLength();
+                chunks.begin();
+                inHead = false;
+                return true;
             }
-            if (!response.isInterim()) {
-                response.markComplete(bytes, end);
-                bytes.readerIndex(end);
-                beginBody();
-                return;
-            }
-            bytes.readerIndex(end);
         }
-        ResponseHeadParser.checkPrefix(bytes);
         if (bytes.readableBytes() > MAX_HEAD_BYTES) {
             throw new MalformedResponseException("a head of more than " + MAX_HEAD_BYTES + " bytes");
         }
         if (bytes != incompleteHead) {
             incompleteHead = Unpooled.buffer(2 * bytes.readableBytes()).writeBytes(bytes);
         }
+        return false;
     }
 
-    private void beginBody() {
-        if (response.isChunked()) {
-            state = State.CHUNKS;
-            chunks.begin();
-        } else {
-            remaining = response.bodyLength();
-            state = State.BODY;
+    /// Checks the first bytes, since a peer that speaks another protocol may send no complete head.
+    private static void checkVersion(ByteBuf bytes) throws MalformedResponseException {
+        int known = Math.min(VERSION.length, bytes.readableBytes());
+        for (int i = 0; i < known; i++) {
+            if (bytes.getByte(bytes.readerIndex() + i) != VERSION[i]) {
+                throw new MalformedResponseException("not HTTP/1.1");
+            }
         }
     }
 
     private boolean readBody(ByteBuf bytes) throws MalformedResponseException {
-        if (state == State.BODY) {
-            int count = (int) Math.min(remaining, bytes.readableBytes());
-            response.readBody(bytes, count);
-            remaining -= count;
-            state = remaining == 0 ? State.END : State.BODY;
-        } else if (state == State.CHUNKS && chunks.read(bytes)) {
-            state = State.END;
+        if (response.isChunked()) {
+            return chunks.read(bytes);
         }
-        return state == State.END;
+        int count = (int) Math.min(remaining, bytes.readableBytes());
+        response.readBody(bytes, count);
+        remaining -= count;
+        return remaining == 0;
     }
 }

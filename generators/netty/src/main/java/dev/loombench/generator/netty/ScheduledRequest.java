@@ -1,5 +1,6 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import java.util.OptionalLong;
 
 /// One request with its times, in nanoseconds of [System#nanoTime].
@@ -17,11 +18,6 @@ record ScheduledRequest(
     /// Creates a request that wasn't sent before.
     ScheduledRequest(RequestMessage message, long due, long prompt, boolean measured, int user) {
         this(message, due, prompt, measured, user, OptionalLong.empty());
-    }
-
-    /// Creates a request of the open model.
-    ScheduledRequest(RequestMessage message, long due, long prompt, boolean measured) {
-        this(message, due, prompt, measured, NOBODY);
     }
 
     /// Whether this request may be retried when a reused connection was closed before the first byte of its

@@ -1,5 +1,7 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.load.LoadError;
 import org.jspecify.annotations.Nullable;
 
 /// Place for one request at a time, over one connection that is opened again when it was closed.
@@ -10,7 +12,9 @@ abstract class Session {
         void ready(Session session);
 
         /// Called when the request of a session ended.
-        void finished(Session session, RequestOutcome outcome);
+        ///
+        /// @param error null if the response is complete
+        void finished(Session session, @Nullable LoadError error);
 
         /// Called when the target doesn't accept connections any more.
         ///
@@ -28,13 +32,7 @@ abstract class Session {
     /// Whether a request can be sent now.
     abstract boolean isOpen();
 
-    /// Whether the last attempt to open the connection failed.
-    abstract boolean wasRefused();
-
     abstract void write(RequestMessage message);
-
-    /// Gives up the current request, whose timeout has expired.
-    abstract void expire();
 
     /// Sends a request.
     ///
@@ -42,8 +40,6 @@ abstract class Session {
     final void send(ScheduledRequest next, long firstSentAt) {
         request = next;
         sentAt = firstSentAt;
-        RequestTemplate template = next.message().template();
-        response.begin(template.expectedResponse(), template.isHead());
         write(next.message());
     }
 

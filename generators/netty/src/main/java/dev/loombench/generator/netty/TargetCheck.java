@@ -7,25 +7,30 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
+import javax.net.ssl.X509KeyManager;
 
 /// Check before the first request that the target accepts connections and, for https, completes a TLS
 /// handshake: one clear message instead of a thousand errors.
 final class TargetCheck {
     private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+    private static final int REFUSAL_MILLIS = 1_000;
 
     private TargetCheck() {}
 
@@ -33,7 +38,8 @@ final class TargetCheck {
     /// address of which the server uses only one.
     ///
     /// @return the address to use if it isn't the first one of the name
-    /// @throws LoadFault if the name has no address, none accepts connections, or it doesn't agree on encryption
+    /// @throws LoadFailedException if the name has no address, none accepts connections, or it doesn't agree on
+    ///     encryption
     static Optional<InetAddress> check(LoadOrder order) throws LoadFailedException {
         InetAddress[] addresses = addresses(order.host());
         LoadFailedException first = null;
@@ -97,34 +103,54 @@ final class TargetCheck {
 
     private static void handshake(Socket socket, String host, int port, String place, int millis)
             throws LoadFailedException {
-        ClientCertificateDetector certificate = new ClientCertificateDetector();
+        AtomicBoolean certificateRequested = new AtomicBoolean();
         try (SSLSocket secure =
-                (SSLSocket) trusting(certificate).getSocketFactory().createSocket(socket, host, port, false)) {
+                (SSLSocket) context(certificateRequested).getSocketFactory().createSocket(socket, host, port, false)) {
             secure.startHandshake();
-            if (certificate.wasRequested()) {
-                certificate.awaitRefusal(secure, place);
+            if (!certificateRequested.get() || !refuses(secure)) {
+                return;
             }
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
                     LoadFaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
-        } catch (SSLException e) {
-            if (certificate.wasRequested()) {
-                throw ClientCertificateDetector.certificateRequired(place);
-            }
-            throw new LoadFailedException(
-                    LoadFaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
-            if (certificate.wasRequested()) {
-                throw ClientCertificateDetector.certificateRequired(place);
+            if (!certificateRequested.get()) {
+                String fault = e instanceof SSLException
+                        ? " doesn't speak TLS as expected: "
+                        : " broke off the TLS handshake: ";
+                throw new LoadFailedException(LoadFaultKind.TLS, place + fault + e.getMessage());
             }
-            throw new LoadFailedException(LoadFaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
+        }
+        throw new LoadFailedException(
+                LoadFaultKind.CLIENT_CERTIFICATE,
+                place + " requires a client certificate (mutual TLS), which a load doesn't have");
+    }
+
+    /// Waits up to 1 s for a refusal after the handshake: in TLS 1.3 the handshake succeeds without a certificate,
+    /// and a server that requires one sends an alert afterwards; one for which it is optional sends nothing.
+    private static boolean refuses(SSLSocket socket) throws SocketException {
+        socket.setSoTimeout(REFUSAL_MILLIS);
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException content) {
+            return false;
+        } catch (IOException alert) {
+            return true;
         }
     }
 
-    /// Creates a context that trusts any certificate: servers under test often have self-signed ones.
-    private static SSLContext trusting(ClientCertificateDetector keys) throws GeneralSecurityException {
+    /// Creates a context that has no certificate and trusts any: servers under test often have self-signed ones.
+    ///
+    /// @param certificateRequested becomes true if the server requests a certificate
+    private static SSLContext context(AtomicBoolean certificateRequested) throws GeneralSecurityException {
+        Class<?>[] types = {X509KeyManager.class};
+        Object keys = Proxy.newProxyInstance(TargetCheck.class.getClassLoader(), types, (proxy, method, arguments) -> {
+            certificateRequested.compareAndSet(false, method.getName().equals("chooseClientAlias"));
+            return null;
+        });
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(new KeyManager[] {keys}, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
+        context.init(
+                new KeyManager[] {(KeyManager) keys}, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
         return context;
     }
 

@@ -36,7 +36,9 @@ class ChunkedBodyTest {
             reader.expect(lines(data));
 
             assertThat(reader.read(whole.substring(0, cut))).as("cut at " + cut).isFalse();
-            assertThat(reader.read(whole.substring(cut) + "over")).as("cut at " + cut).isTrue();
+            assertThat(reader.read(whole.substring(cut) + "over"))
+                    .as("cut at " + cut)
+                    .isTrue();
             assertThat(reader.response.matches()).as("cut at " + cut).isTrue();
             assertThat(reader.rest).isEqualTo("over");
         }
@@ -65,8 +67,6 @@ class ChunkedBodyTest {
                 "5\rhello",
                 "5;a\nhello",
                 "5;a\rb~",
-                "5;a=\"b~hello",
-                "5;a=\"\\~hello",
                 "5;a=\"b\nc\"~",
                 "1~xx~",
                 "1~x\n",
@@ -84,7 +84,7 @@ class ChunkedBodyTest {
             assertThatThrownBy(() -> reader.read(whole, at))
                     .as("cut at " + cut)
                     .isInstanceOf(MalformedResponseException.class);
-            assertThat(reader.response.isMalformed()).isTrue();
+            assertThat(reader.response.malformedText()).isNotEmpty();
         }
     }
 
@@ -92,7 +92,7 @@ class ChunkedBodyTest {
     void aChunkMayBeLargerThanAnInteger() throws Exception {
         assertThat(reader.read(HEAD + lines("100000005;a~hello"))).isFalse();
 
-        assertThat(reader.response.isMalformed()).isFalse();
+        assertThat(reader.response.malformedText()).isEmpty();
     }
 
     private static String lines(String text) {

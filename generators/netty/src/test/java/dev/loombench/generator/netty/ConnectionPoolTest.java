@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
@@ -19,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Tests over a real connection, one at a time.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class ConnectionPoolTest {
+    private static final String ANSWERED = "answered";
     private static final String HALF = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello";
     private static final String CHUNKED = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n";
 
@@ -46,7 +49,7 @@ class ConnectionPoolTest {
                             1),
                     request(server, "PUT", "/p"));
 
-            assertThat(play(requests)).containsOnly(RequestOutcome.ANSWERED);
+            assertThat(play(requests)).containsOnly(ANSWERED);
 
             String host = "Host: " + server.address().substring("http://".length()) + "\r\n";
             assertThat(server.requests())
@@ -73,55 +76,37 @@ class ConnectionPoolTest {
 
     static Stream<Arguments> ends() {
         return Stream.of(
-                ends("a whole answer", List.of(RequestOutcome.ANSWERED, RequestOutcome.ANSWERED), ScriptedServer.GOOD),
+                ends("a whole answer", List.of(ANSWERED, ANSWERED), ScriptedServer.GOOD),
                 ends(
                         "in pieces",
-                        List.of(RequestOutcome.ANSWERED, RequestOutcome.ANSWERED),
+                        List.of(ANSWERED, ANSWERED),
                         List.of("HTTP/1.1 200 OK\r", "\nContent-Le", "ngth: 5\r\n\r\nhel", "lo")),
-                ends(
-                        "trailers in pieces",
-                        List.of(RequestOutcome.ANSWERED, RequestOutcome.ANSWERED),
-                        List.of(CHUNKED + "A: b", "\r\n\r", "\n")),
-                ends(
-                        "closed within",
-                        List.of(RequestOutcome.CLOSED, RequestOutcome.ANSWERED),
-                        List.of(HALF, ScriptedServer.CLOSE)),
-                ends(
-                        "reset within",
-                        List.of(RequestOutcome.BROKEN, RequestOutcome.ANSWERED),
-                        List.of(HALF, ScriptedServer.RESET)),
+                ends("trailers in pieces", List.of(ANSWERED, ANSWERED), List.of(CHUNKED + "A: b", "\r\n\r", "\n")),
+                ends("closed within", List.of(LoadError.RESET.word(), ANSWERED), List.of(HALF, ScriptedServer.CLOSE)),
+                ends("reset within", List.of(LoadError.RESET.word(), ANSWERED), List.of(HALF, ScriptedServer.RESET)),
                 ends(
                         "closed within the trailers",
-                        List.of(RequestOutcome.CLOSED, RequestOutcome.ANSWERED),
+                        List.of(LoadError.RESET.word(), ANSWERED),
                         List.of(CHUNKED + "A: b", ScriptedServer.CLOSE)),
-                ends(
-                        "turned away",
-                        List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED),
-                        List.of(ScriptedServer.CLOSE)),
-                ends(
-                        "reset at once",
-                        List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED),
-                        List.of(ScriptedServer.RESET)),
+                ends("turned away", List.of(LoadError.TURNED_AWAY.word(), ANSWERED), List.of(ScriptedServer.CLOSE)),
+                ends("reset at once", List.of(LoadError.TURNED_AWAY.word(), ANSWERED), List.of(ScriptedServer.RESET)),
                 Arguments.of(
                         "a kept connection closed",
-                        List.of(RequestOutcome.ANSWERED, RequestOutcome.KEPT_CLOSED),
+                        List.of(ANSWERED, LoadError.KEPT_CLOSED.word()),
                         List.of(ScriptedServer.GOOD, List.of(ScriptedServer.CLOSE))),
-                ends(
-                        "no HTTP",
-                        List.of(RequestOutcome.GARBLED, RequestOutcome.ANSWERED),
-                        List.of("SSH-2.0-OpenSSH_9.9\r\n")),
-                ends("silence", List.of(RequestOutcome.TIMED_OUT, RequestOutcome.ANSWERED), List.of()),
-                ends("half an answer", List.of(RequestOutcome.TIMED_OUT, RequestOutcome.ANSWERED), List.of(HALF)));
+                ends("no HTTP", List.of(LoadError.PROTOCOL.word(), ANSWERED), List.of("SSH-2.0-OpenSSH_9.9\r\n")),
+                ends("silence", List.of(LoadError.TIMEOUT.word(), ANSWERED), List.of()),
+                ends("half an answer", List.of(LoadError.TIMEOUT.word(), ANSWERED), List.of(HALF)));
     }
 
-    private static Arguments ends(String name, List<RequestOutcome> outcomes, List<String> first) {
+    private static Arguments ends(String name, List<String> outcomes, List<String> first) {
         return Arguments.of(name, outcomes, List.of(first));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ends")
-    void howARequestEndsIsToldAndTheNextOneGoesOn(
-            String name, List<RequestOutcome> outcomes, List<List<String>> answers) throws Exception {
+    void howARequestEndsIsToldAndTheNextOneGoesOn(String name, List<String> outcomes, List<List<String>> answers)
+            throws Exception {
         try (ScriptedServer server = new ScriptedServer(answers)) {
             LoadRequest get = request(server, "GET", "/");
 
@@ -158,7 +143,7 @@ class ConnectionPoolTest {
                 1);
     }
 
-    private static List<RequestOutcome> play(List<LoadRequest> requests) throws Exception {
+    private static List<String> play(List<LoadRequest> requests) throws Exception {
         return new ListenerFixture(requests).play();
     }
 
@@ -166,19 +151,18 @@ class ConnectionPoolTest {
     private static final class ListenerFixture implements Session.Listener {
         private final List<LoadRequest> requests;
         private final Deque<ScheduledRequest> due = new ArrayDeque<>();
-        private final BlockingQueue<RequestOutcome> ends = new LinkedBlockingQueue<>();
+        private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
         private final List<Boolean> right = new CopyOnWriteArrayList<>();
-        private long sentAt;
 
         ListenerFixture(List<LoadRequest> requests) {
             this.requests = requests;
             RequestSelector mix = new RequestSelector(requests, null);
             for (RequestTemplate form : mix.templates()) {
-                due.add(new ScheduledRequest(form.message(name -> ""), 0, 0, true));
+                due.add(new ScheduledRequest(form.message(name -> ""), 0, 0, true, ScheduledRequest.NOBODY));
             }
         }
 
-        List<RequestOutcome> play() throws Exception {
+        List<String> play() throws Exception {
             LoadOrder order = new LoadOrder(
                     requests,
                     null,
@@ -193,8 +177,7 @@ class ConnectionPoolTest {
             try (ConnectionPool pool = new ConnectionPool(order, Optional.empty())) {
                 pool.connect();
                 pool.loop().submit(() -> pool.start(this)).get();
-                var unused = pool.loop().scheduleAtFixedRate(() -> expire(pool), 500, 500, TimeUnit.MILLISECONDS);
-                RequestOutcome[] all = new RequestOutcome[requests.size()];
+                String[] all = new String[requests.size()];
                 for (int i = 0; i < all.length; i++) {
                     all[i] = ends.poll(20, TimeUnit.SECONDS);
                 }
@@ -202,26 +185,19 @@ class ConnectionPoolTest {
             }
         }
 
-        private void expire(ConnectionPool pool) {
-            if (System.nanoTime() - sentAt > 500_000_000L) {
-                pool.connections().forEach(HttpConnection::expire);
-            }
-        }
-
         @Override
         public void ready(Session session) {
             ScheduledRequest next = due.poll();
             if (next != null) {
-                sentAt = System.nanoTime();
-                session.send(next, sentAt);
+                session.send(next, System.nanoTime());
             }
         }
 
         @Override
-        public void finished(Session session, RequestOutcome outcome) {
+        public void finished(Session session, @Nullable LoadError error) {
             right.add(session.response.matches());
             session.detach();
-            ends.add(outcome);
+            ends.add(error == null ? ANSWERED : error.word());
         }
 
         @Override

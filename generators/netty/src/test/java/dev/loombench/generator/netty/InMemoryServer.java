@@ -1,39 +1,41 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.load.LoadError;
+import io.netty.buffer.Unpooled;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Simulated sessions, and a server with a constant response time.
 final class InMemoryServer {
     private final ManualEventLoop loop;
-    private final List<Session> sessions;
     private final RequestDispatcher dispatcher;
     private final long service;
-    private final Deque<RequestOutcome> outcomes = new ArrayDeque<>();
-    private RequestOutcome usual = RequestOutcome.ANSWERED;
+    private final long timeout;
+    private final Deque<LoadError> errors = new ArrayDeque<>();
+    private @Nullable LoadError usual;
     private int status = 200;
     private boolean connected = true;
 
-    InMemoryServer(ManualEventLoop loop, List<Session> sessions, RequestDispatcher dispatcher, Duration service) {
+    InMemoryServer(ManualEventLoop loop, RequestDispatcher dispatcher, Duration service, Duration timeout) {
         this.loop = loop;
-        this.sessions = sessions;
         this.dispatcher = dispatcher;
         this.service = service.toNanos();
+        this.timeout = timeout.toNanos();
     }
 
-    /// Sets the outcomes of the first requests, in order.
-    InMemoryServer first(RequestOutcome... next) {
-        outcomes.addAll(Arrays.asList(next));
+    /// Sets the errors of the first requests, in order.
+    InMemoryServer first(LoadError... next) {
+        errors.addAll(Arrays.asList(next));
         return this;
     }
 
-    /// Sets the outcome of all other requests.
-    InMemoryServer then(RequestOutcome outcome) {
-        usual = outcome;
+    /// Sets the error of all other requests.
+    InMemoryServer then(LoadError error) {
+        usual = error;
         return this;
     }
 
@@ -56,7 +58,6 @@ final class InMemoryServer {
 
     private final class InMemorySession extends Session {
         void open() {
-            sessions.add(this);
             if (connected) {
                 dispatcher.ready(this);
             }
@@ -68,30 +69,21 @@ final class InMemoryServer {
         }
 
         @Override
-        boolean wasRefused() {
-            return !connected;
-        }
-
-        @Override
         void write(RequestMessage message) {
+            response.begin(message.template());
             ScheduledRequest sent = request();
-            loop.schedule(() -> answer(sent), service);
+            loop.schedule(() -> answer(sent), Math.min(service, timeout));
         }
 
         private void answer(@Nullable ScheduledRequest sent) {
             if (request() == sent) {
-                response.status(status, false);
-                end(outcomes.isEmpty() ? usual : outcomes.remove());
+                response.head(RequestFixtures.head(status, ""), Unpooled.EMPTY_BUFFER);
+                end(service > timeout ? LoadError.TIMEOUT : errors.isEmpty() ? usual : errors.remove());
             }
         }
 
-        @Override
-        void expire() {
-            end(RequestOutcome.TIMED_OUT);
-        }
-
-        private void end(RequestOutcome outcome) {
-            dispatcher.finished(this, outcome);
+        private void end(@Nullable LoadError error) {
+            dispatcher.finished(this, error);
             dispatcher.ready(this);
         }
     }

@@ -10,11 +10,12 @@ class LatencyRecorderTest {
     private static final long HOUR = 3_600_000_000_000L;
 
     private final LatencyRecorder latencies = new LatencyRecorder();
-    private final ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, 1_000, 1_200, true);
+    private final ScheduledRequest request =
+            new ScheduledRequest(RequestFixtures.GET, 1_000, 1_200, true, ScheduledRequest.NOBODY);
 
     @Test
     void eachCountsFromATimeOfItsOwn() {
-        latencies.lag(request);
+        latencies.recordLag(request);
         latencies.recordResponse(request, 1_500, 2_000);
 
         assertOnly(latencies.lag(), 200);
@@ -35,7 +36,9 @@ class LatencyRecorderTest {
     @Test
     void whatIsBeyondTheScaleCountsAtItsEnd() {
         latencies.recordResponse(
-                new ScheduledRequest(RequestFixtures.GET, 2_000, 2_000, true), 2_000 - 2 * HOUR, 1_000);
+                new ScheduledRequest(RequestFixtures.GET, 2_000, 2_000, true, ScheduledRequest.NOBODY),
+                2_000 - 2 * HOUR,
+                1_000);
 
         assertOnly(latencies.intended(), 0);
         assertOnly(latencies.service(), HOUR);

@@ -70,7 +70,8 @@ class LoadResultWriterTest {
     @Test
     void whatIsKeptLastIsOnDisk() throws IOException {
         LatencyRecorder latencies = new LatencyRecorder();
-        latencies.recordResponse(new ScheduledRequest(RequestFixtures.GET, 0, 0, true), 0, 4_000_000);
+        latencies.recordResponse(
+                new ScheduledRequest(RequestFixtures.GET, 0, 0, true, ScheduledRequest.NOBODY), 0, 4_000_000);
         try (LoadResultWriter journal = new LoadResultWriter(directory, out)) {
             journal.save(new LatencyRecorder(), kept -> SUMMARY);
             journal.save(latencies, kept -> SUMMARY);

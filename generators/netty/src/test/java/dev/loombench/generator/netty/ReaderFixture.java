@@ -1,5 +1,6 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -28,8 +29,20 @@ final class ReaderFixture {
 
     /// @param toHead whether it answers a `HEAD`
     void expect(@Nullable String text, boolean toHead) {
-        response.begin(new ExpectedResponse(new ResponseExpectation(List.of(), text)), toHead);
-        reader.begin();
+        reader.begin(new RequestTemplate(
+                new LoadRequest(
+                        "http://target/",
+                        toHead ? "HEAD" : "GET",
+                        List.of(),
+                        null,
+                        new ResponseExpectation(List.of(), text),
+                        1),
+                0));
+    }
+
+    /// Starts the response to a request.
+    void begin(RequestTemplate request) {
+        reader.begin(request);
     }
 
     /// Receives bytes from the peer.

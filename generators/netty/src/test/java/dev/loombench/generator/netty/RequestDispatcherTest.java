@@ -24,7 +24,7 @@ class RequestDispatcherTest {
     private static final double MILLI = 1e6;
 
     private final ManualEventLoop loop = new ManualEventLoop();
-    private final List<Session> sessions = new ArrayList<>();
+    private boolean unconnected;
     private final List<Optional<LoadFailedException>> ends = new ArrayList<>();
     private Duration warmup = Duration.ZERO;
     private Duration duration = Duration.ofSeconds(1);
@@ -87,6 +87,7 @@ class RequestDispatcherTest {
     @Test
     void withoutAConnectionAllOfThemCouldNotConnect() {
         timeout = Duration.ofMillis(500);
+        unconnected = true;
         server(started(TEN_A_SECOND), 0).unconnected().open(10);
 
         loop.play(Duration.ofSeconds(2));
@@ -99,6 +100,7 @@ class RequestDispatcherTest {
     @Test
     void whatIsInTheQueueCouldNotConnectEitherThoughAllSessionsAreGivenUp() {
         timeout = Duration.ofMillis(500);
+        unconnected = true;
         server(started(TEN_A_SECOND), 0).unconnected().open(2);
 
         loop.play(Duration.ofSeconds(2));
@@ -200,7 +202,7 @@ class RequestDispatcherTest {
     @Test
     void usersWhoAreTurnedAwayPause() {
         server(started(new Arrivals.ClosedModel(1)), 0)
-                .then(RequestOutcome.TURNED_AWAY)
+                .then(LoadError.TURNED_AWAY)
                 .open(1);
 
         loop.play(Duration.ofSeconds(2));
@@ -212,7 +214,7 @@ class RequestDispatcherTest {
     @Test
     void aRequestOnAClosedConnectionIsSentOnceMore() {
         server(started(new Arrivals.OpenModel(1, false)), 100)
-                .first(RequestOutcome.KEPT_CLOSED)
+                .first(LoadError.KEPT_CLOSED)
                 .open(1);
 
         loop.play(Duration.ofSeconds(2));
@@ -228,7 +230,7 @@ class RequestDispatcherTest {
     @Test
     void itIsNotSentAThirdTime() {
         server(started(new Arrivals.OpenModel(1, false)), 100)
-                .then(RequestOutcome.KEPT_CLOSED)
+                .then(LoadError.KEPT_CLOSED)
                 .open(1);
 
         loop.play(Duration.ofSeconds(2));
@@ -274,15 +276,20 @@ class RequestDispatcherTest {
                 new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
         ledger = new RequestRecorder(
                 warmup, duration, requests.stream().map(LoadRequest::name).toList());
-        sessions.clear();
         RequestDispatcher dispatcher = new RequestDispatcher(
-                order, new RequestSelector(requests, null), sessions, loop, ledger, () -> windows++, ends::add);
+                order,
+                new RequestSelector(requests, null),
+                () -> unconnected,
+                loop,
+                ledger,
+                () -> windows++,
+                ends::add);
         dispatcher.start();
         return dispatcher;
     }
 
     private InMemoryServer server(RequestDispatcher dispatcher, int serviceMillis) {
-        return new InMemoryServer(loop, sessions, dispatcher, Duration.ofMillis(serviceMillis));
+        return new InMemoryServer(loop, dispatcher, Duration.ofMillis(serviceMillis), timeout);
     }
 
     private Totals totals() {

@@ -1,5 +1,6 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,15 @@ final class RequestFixtures {
         return message.bytes().toString(StandardCharsets.UTF_8);
     }
 
+    /// Creates the head of a response without a length.
+    ///
+    /// @param type content type; empty for none
+    static ResponseHead head(int status, String type) {
+        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, false, type, "");
+    }
+
     /// Creates a `GET` due at a time of the measured window.
     static ScheduledRequest due(long nanos) {
-        return new ScheduledRequest(GET, nanos, nanos, true);
+        return new ScheduledRequest(GET, nanos, nanos, true, ScheduledRequest.NOBODY);
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import org.junit.jupiter.api.Test;
 
 class RequestQueueTest {
@@ -74,14 +75,6 @@ class RequestQueueTest {
         }
 
         @Override
-        boolean wasRefused() {
-            return false;
-        }
-
-        @Override
         void write(RequestMessage message) {}
-
-        @Override
-        void expire() {}
     }
 }

@@ -8,10 +8,8 @@ import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -28,7 +26,7 @@ class RequestRecorderTest {
     @BeforeEach
     void warmUp() {
         ledger.begin(0, false);
-        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false);
+        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
         ledger.recordArrival(early);
         ledger.recordSent(early, 1);
         ledger.recordSuccess(early, 1, 5 * SECOND);
@@ -47,8 +45,9 @@ class RequestRecorderTest {
     @Test
     void whatWasSentAgainInTheWindowIsCounted() {
         ledger.begin(START, true);
-        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START, START, true);
-        ledger.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false));
+        ScheduledRequest request =
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
+        ledger.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
         ledger.recordArrival(request);
         ledger.recordSent(request, START);
         ledger.recordRetry(request);
@@ -60,9 +59,12 @@ class RequestRecorderTest {
     @Test
     void everyRequestCountsOnce() {
         ledger.begin(START, true);
-        ScheduledRequest late = new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true);
-        ScheduledRequest lost = new ScheduledRequest(RequestFixtures.GET, START + SECOND, START + SECOND, true);
-        ScheduledRequest open = new ScheduledRequest(RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true);
+        ScheduledRequest late =
+                new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true, ScheduledRequest.NOBODY);
+        ScheduledRequest lost = new ScheduledRequest(
+                RequestFixtures.GET, START + SECOND, START + SECOND, true, ScheduledRequest.NOBODY);
+        ScheduledRequest open = new ScheduledRequest(
+                RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true, ScheduledRequest.NOBODY);
         ledger.recordArrival(late);
         ledger.recordArrival(lost);
         ledger.recordArrival(open);
@@ -87,7 +89,8 @@ class RequestRecorderTest {
     @Test
     void oneThatNeverGotAnythingWasTurnedAway() {
         ledger.begin(START, true);
-        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START, START, true);
+        ScheduledRequest request =
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
         assertThat(ledger.isTurnedAway()).isFalse();
 
         ledger.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
@@ -100,9 +103,14 @@ class RequestRecorderTest {
     @Test
     void oneThatWasAnsweredOnceWasNotTurnedAway() {
         ledger.begin(START, true);
-        ledger.recordSuccess(new ScheduledRequest(RequestFixtures.GET, START, START, true), START, START + 1);
+        ledger.recordSuccess(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
+                START,
+                START + 1);
         ledger.recordFailure(
-                new ScheduledRequest(RequestFixtures.GET, START, START, true), LoadError.TURNED_AWAY, START + 1);
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
+                LoadError.TURNED_AWAY,
+                START + 1);
 
         assertThat(ledger.isTurnedAway()).isFalse();
     }
@@ -115,14 +123,15 @@ class RequestRecorderTest {
         mixed.begin(START, true);
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 1_000; i++) {
-            ScheduledRequest request = new ScheduledRequest(mix.next(random), START, START, i >= 10);
+            ScheduledRequest request =
+                    new ScheduledRequest(mix.next(random), START, START, i >= 10, ScheduledRequest.NOBODY);
             mixed.recordArrival(request);
             mixed.recordSent(request, START);
             if (request.message().template().index() == 0) {
-                mixed.recordResponse(request, head(200, "text/plain"));
+                mixed.recordResponse(request, response(200, "text/plain"));
                 mixed.recordSuccess(request, START, START + 1);
             } else if (i % 2 == 0) {
-                mixed.recordResponse(request, head(500 + i % 99, ""));
+                mixed.recordResponse(request, response(500 + i % 99, ""));
                 mixed.recordMismatch(request, () -> "status 500");
                 mixed.recordFailure(request, LoadError.WRONG_ANSWER, START + 1);
             } else {
@@ -145,13 +154,10 @@ class RequestRecorderTest {
         assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
     }
 
-    private static Response head(int status, String type) {
-        Response head = new Response();
-        ByteBuf bytes = Unpooled.copiedBuffer(type, StandardCharsets.US_ASCII);
-        head.begin(ExpectedResponse.ANY, false);
-        head.status(status, false);
-        head.type(bytes, 0, bytes.readableBytes());
-        return head;
+    private static Response response(int status, String type) {
+        Response response = new Response();
+        response.head(RequestFixtures.head(status, type), Unpooled.EMPTY_BUFFER);
+        return response;
     }
 
     @Test
@@ -227,7 +233,7 @@ class RequestRecorderTest {
     }
 
     private ScheduledRequest request(long due) {
-        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true);
+        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true, ScheduledRequest.NOBODY);
         ledger.recordArrival(request);
         ledger.recordSent(request, due);
         return request;
@@ -243,9 +249,9 @@ class RequestRecorderTest {
 
     @Test
     void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
-        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false));
+        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
         ledger.begin(START, true);
-        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, START, START, true));
+        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY));
 
         assertThat(ledger.totals(START + SECOND).unended()).isEqualTo(1);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.HttpHeader;
@@ -82,8 +83,7 @@ class RequestSelectorTest {
     }
 
     private static String post(String target, String id, int length) {
-        return "POST " + target + " HTTP/1.1\r\nHost: h\r\nX-Id: " + id + "\r\nContent-Length: " + length
-                + "\r\n\r\n";
+        return "POST " + target + " HTTP/1.1\r\nHost: h\r\nX-Id: " + id + "\r\nContent-Length: " + length + "\r\n\r\n";
     }
 
     @ParameterizedTest

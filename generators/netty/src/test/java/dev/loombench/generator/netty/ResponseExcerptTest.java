@@ -19,7 +19,7 @@ class ResponseExcerptTest {
     static Stream<Arguments> noHttp() {
         return Stream.of(
                 arguments("SSH-2.0-OpenSSH_9.9\r\n", "not HTTP/1.1: 'SSH-2.0-OpenSSH_9.9'"),
-                arguments("SSH-2", "no HTTP/1: 'SSH-2'"),
+                arguments("SSH-2", "not HTTP/1.1: 'SSH-2'"),
                 arguments("\25\3\3\0\2\2P", "a TLS record, so use https:// for that port"),
                 arguments("\0\0\6\4\0\0\0\0\0\0\3\0\0\0d", "an HTTP/2 frame, not HTTP/1.1"),
                 arguments(
@@ -40,7 +40,7 @@ class ResponseExcerptTest {
         assertThatThrownBy(() -> reader.read("5 5\r\nhello\r\n")).isInstanceOf(MalformedResponseException.class);
 
         assertThat(reader.response.malformedText())
-                .startsWith("a chunk whose size")
+                .startsWith("a chunk's size that is no number")
                 .doesNotContain("hello");
     }
 
@@ -51,7 +51,8 @@ class ResponseExcerptTest {
             500 | Transfer-Encoding: chunked  | 5~hello~0~~  | 'hello'
             500 | Content-Length: 0           |              |
             """)
-    void theBodyOfAWrongAnswerIsQuoted(int status, String header, @Nullable String body, @Nullable String quote) throws Exception {
+    void theBodyOfAWrongAnswerIsQuoted(int status, String header, @Nullable String body, @Nullable String quote)
+            throws Exception {
         reader.read("HTTP/1.1 " + status + " X\r\n" + header + "\r\n\r\n"
                 + (body == null ? "" : body.replace("~", "\r\n")));
 

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScheduledRequestTest {
     private static final long TIMEOUT = 1_000;
 
-    private final ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, 10, 20, true);
+    private final ScheduledRequest request =
+            new ScheduledRequest(RequestFixtures.GET, 10, 20, true, ScheduledRequest.NOBODY);
 
     @ParameterizedTest
     @CsvSource({
@@ -29,7 +30,8 @@ class ScheduledRequestTest {
         LoadRequest sent =
                 new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
-        assertThat(new ScheduledRequest(RequestFixtures.message(sent), 10, 20, true).mayBeRetried(30, TIMEOUT))
+        assertThat(new ScheduledRequest(RequestFixtures.message(sent), 10, 20, true, ScheduledRequest.NOBODY)
+                        .mayBeRetried(30, TIMEOUT))
                 .isEqualTo(again);
     }
 
@@ -48,20 +50,5 @@ class ScheduledRequestTest {
         assertThat(again.prompt()).isEqualTo(20);
         assertThat(again.user()).isEqualTo(3);
         assertThat(again.firstSentAt()).hasValue(25);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "true, true, true, CLOSED",
-        "true, true, false, CLOSED",
-        "false, true, true, BROKEN",
-        "true, false, true, KEPT_CLOSED",
-        "false, false, true, KEPT_CLOSED",
-        "true, false, false, TURNED_AWAY",
-        "false, false, false, TURNED_AWAY"
-    })
-    void anEndBeforeTheAnswerIsToldFromOneWithinIt(
-            boolean inOrder, boolean begun, boolean kept, RequestOutcome outcome) {
-        assertThat(RequestOutcome.ofClosedConnection(inOrder, begun, kept)).isEqualTo(outcome);
     }
 }
