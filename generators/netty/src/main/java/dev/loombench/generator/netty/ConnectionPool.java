@@ -208,6 +208,10 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
     }
 
     private void opened(HttpConnection connection, Channel channel, @Nullable Throwable failure) {
+        if (!loop.inEventLoop()) { // as where no socket could be created
+            loop.execute(() -> opened(connection, channel, failure));
+            return;
+        }
         connecting--;
         if (failure != null || closed) {
             var unused = channel.close();

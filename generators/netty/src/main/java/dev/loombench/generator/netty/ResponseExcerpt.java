@@ -1,14 +1,15 @@
 package dev.loombench.generator.netty;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /// Excerpt of a response for messages: its first bytes.
 ///
 /// @param truncated whether more followed
-record ResponseExcerpt(byte[] bytes, boolean truncated) {
-    static final ResponseExcerpt NONE = new ResponseExcerpt(new byte[0], false);
+record ResponseExcerpt(ByteBuf bytes, boolean truncated) {
+    static final ResponseExcerpt NONE = new ResponseExcerpt(Unpooled.EMPTY_BUFFER, false);
 
     private static final int MAX_BYTES = 80;
     private static final int MAX_QUOTE_LENGTH = 200;
@@ -26,9 +27,8 @@ record ResponseExcerpt(byte[] bytes, boolean truncated) {
     /// @param from index of the first byte
     /// @param to index after the last byte
     static ResponseExcerpt of(ByteBuf source, int from, int to) {
-        byte[] bytes = new byte[Math.clamp(to - from, 0, MAX_BYTES)];
-        source.getBytes(from, bytes);
-        return new ResponseExcerpt(bytes, to - from > MAX_BYTES);
+        int length = Math.clamp(to - from, 0, MAX_BYTES);
+        return new ResponseExcerpt(Unpooled.copiedBuffer(source.slice(from, length)), to - from > MAX_BYTES);
     }
 
     /// Returns a text in quotation marks, with unprintable characters as question marks and whitespace collapsed;
@@ -46,7 +46,7 @@ record ResponseExcerpt(byte[] bytes, boolean truncated) {
 
     /// The excerpt in quotation marks; empty if there is none.
     String text() {
-        return quote(new String(bytes, StandardCharsets.UTF_8), truncated);
+        return quote(bytes.toString(StandardCharsets.UTF_8), truncated);
     }
 
     /// Describes what a peer sent instead of HTTP/1.1.
@@ -64,18 +64,20 @@ record ResponseExcerpt(byte[] bytes, boolean truncated) {
     }
 
     private boolean isTls() {
-        return bytes.length > 1 && (bytes[0] == TLS_ALERT || bytes[0] == TLS_HANDSHAKE) && bytes[1] == TLS_MAJOR;
+        return bytes.readableBytes() > 1
+                && (bytes.getByte(0) == TLS_ALERT || bytes.getByte(0) == TLS_HANDSHAKE)
+                && bytes.getByte(1) == TLS_MAJOR;
     }
 
     /// Whether the bytes begin an HTTP/2 SETTINGS frame of stream 0, which each side sends first (RFC 9113,
     /// 3.4).
     private boolean isFrame() {
-        return bytes.length >= HTTP2_FRAME_HEADER_BYTES
-                && bytes[0] == 0
-                && bytes[3] == HTTP2_SETTINGS
-                && bytes[5] == 0
-                && bytes[6] == 0
-                && bytes[7] == 0
-                && bytes[8] == 0;
+        return bytes.readableBytes() >= HTTP2_FRAME_HEADER_BYTES
+                && bytes.getByte(0) == 0
+                && bytes.getByte(3) == HTTP2_SETTINGS
+                && bytes.getByte(5) == 0
+                && bytes.getByte(6) == 0
+                && bytes.getByte(7) == 0
+                && bytes.getByte(8) == 0;
     }
 }
