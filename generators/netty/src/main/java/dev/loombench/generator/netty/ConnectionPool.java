@@ -194,17 +194,16 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
                     }
                 })
                 .connect()
-                .addListener(result -> {
-                    Channel channel = ((ChannelFuture) result).channel();
-                    SslHandler handshake = channel.pipeline().get(SslHandler.class);
-                    if (handshake != null && result.isSuccess()) {
-                        var handshaken = handshake
-                                .handshakeFuture()
-                                .addListener(done -> opened(connection, channel, done.cause()));
-                    } else {
-                        opened(connection, channel, result.cause());
-                    }
-                });
+                .addListener(result -> connected(connection, ((ChannelFuture) result).channel(), result.cause()));
+    }
+
+    private void connected(HttpConnection connection, Channel channel, @Nullable Throwable failure) {
+        SslHandler handshake = channel.pipeline().get(SslHandler.class);
+        if (handshake != null && failure == null) {
+            var unused = handshake.handshakeFuture().addListener(done -> opened(connection, channel, done.cause()));
+        } else {
+            opened(connection, channel, failure);
+        }
     }
 
     private void opened(HttpConnection connection, Channel channel, @Nullable Throwable failure) {

@@ -68,7 +68,7 @@ final class ResponseReader {
         if (bytes.readableBytes() > MAX_HEAD_BYTES) {
             throw new MalformedResponseException("a head of more than " + MAX_HEAD_BYTES + " bytes");
         }
-        if (bytes != incompleteHead) {
+        if (incompleteHead == null) {
             incompleteHead = Unpooled.buffer(2 * bytes.readableBytes()).writeBytes(bytes);
         }
         return false;

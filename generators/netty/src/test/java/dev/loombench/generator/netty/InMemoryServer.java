@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Simulated sessions, and a server with a constant response time.
@@ -76,7 +77,7 @@ final class InMemoryServer {
         }
 
         private void answer(@Nullable ScheduledRequest sent) {
-            if (request() == sent) {
+            if (Objects.equals(request(), sent)) {
                 response.head(RequestFixtures.head(status, ""), Unpooled.EMPTY_BUFFER);
                 end(service > timeout ? LoadError.TIMEOUT : errors.isEmpty() ? usual : errors.remove());
             }
