@@ -78,6 +78,14 @@ class ConnectionPoolTest {
         return Stream.of(
                 ends("a whole answer", List.of(ANSWERED, ANSWERED), ScriptedServer.GOOD),
                 ends(
+                        "more than an answer",
+                        List.of(ANSWERED, ANSWERED),
+                        List.of("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello world")),
+                ends(
+                        "until the connection ends",
+                        List.of(ANSWERED, ANSWERED),
+                        List.of("HTTP/1.1 200 OK\r\n\r\nhel", "lo", ScriptedServer.CLOSE)),
+                ends(
                         "in pieces",
                         List.of(ANSWERED, ANSWERED),
                         List.of("HTTP/1.1 200 OK\r", "\nContent-Le", "ngth: 5\r\n\r\nhel", "lo")),
