@@ -39,43 +39,43 @@ final class LoadRun {
 
     private final LoadOrder order;
     private final Optional<InetAddress> address;
-    private final LoadResultWriter journal;
+    private final LoadResultWriter writer;
     private final HiccupMeter hiccups = new HiccupMeter();
     private final CompletableFuture<Optional<LoadFailedException>> completion = new CompletableFuture<>();
     private final ConnectionPool pool;
     private final ScheduledExecutorService loop;
-    private final RequestRecorder ledger;
+    private final RequestRecorder recorder;
     private final RequestDispatcher dispatcher;
     private final CpuUsageMeter usage;
     private int reportedSeconds;
 
-    private LoadRun(LoadOrder order, RequestSelector mix, Optional<InetAddress> address, LoadResultWriter journal)
+    private LoadRun(LoadOrder order, RequestSelector mix, Optional<InetAddress> address, LoadResultWriter writer)
             throws LoadFailedException, InterruptedException, ExecutionException {
         this.order = order;
         this.address = address;
-        this.journal = journal;
+        this.writer = writer;
         this.pool = new ConnectionPool(order, address);
         this.loop = pool.loop();
-        this.ledger = new RequestRecorder(
+        this.recorder = new RequestRecorder(
                 order.warmup(),
                 order.duration(),
                 mix.templates().stream().map(RequestTemplate::name).toList());
         this.usage = new CpuUsageMeter(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
         this.dispatcher = new RequestDispatcher(
-                order, mix, pool::isUnconnected, pool, ledger, this::measuredBegins, completion::complete);
+                order, mix, pool::isUnconnected, pool, recorder, this::measuredBegins, completion::complete);
     }
 
     /// Runs a load to its end and reports its results and how it ended.
     ///
     /// @throws IOException if the result files can't be written
     static void run(LoadOrder order, PrintStream out) throws IOException, InterruptedException {
-        try (LoadResultWriter journal = new LoadResultWriter(order.directory(), out)) {
-            journal.reportEnd(event(order, journal));
+        try (LoadResultWriter writer = new LoadResultWriter(order.directory(), out)) {
+            writer.reportEnd(event(order, writer));
         }
     }
 
-    private static LoadEvent event(LoadOrder order, LoadResultWriter journal) throws InterruptedException {
+    private static LoadEvent event(LoadOrder order, LoadResultWriter writer) throws InterruptedException {
         try {
             RequestSelector mix = RequestSelector.read(order);
             OpenFileLimit limit = OpenFileLimit.read().orElse(null);
@@ -83,7 +83,7 @@ final class LoadRun {
                 limit.require(order.connections());
             }
             Optional<InetAddress> address = TargetCheck.check(order);
-            return new LoadRun(order, mix, address, journal).run();
+            return new LoadRun(order, mix, address, writer).run();
         } catch (LoadFailedException e) {
             return new LoadEvent.LoadFault(e.kind(), String.valueOf(e.getMessage()));
         } catch (ExecutionException | RuntimeException e) {
@@ -104,9 +104,9 @@ final class LoadRun {
         Optional<LoadFailedException> fault = awaitEnd();
         reporting.cancel(false);
         boolean turnedAway = loop.submit(() -> {
-                    journal.report(ledger.drainAll());
+                    writer.report(recorder.drainAll());
                     writeFigures();
-                    return ledger.isTurnedAway();
+                    return recorder.isTurnedAway();
                 })
                 .get();
         return fault.or(() -> turnedAway ? checkPlainHttp() : Optional.empty())
@@ -143,7 +143,7 @@ final class LoadRun {
 
     /// Reports the seconds that are over, and less often all figures, which take some milliseconds to write.
     private void reportSeconds() {
-        journal.report(ledger.drainFinished(System.nanoTime()));
+        writer.report(recorder.drainFinished(System.nanoTime()));
         reportedSeconds++;
         if (reportedSeconds <= INITIAL_WRITES || reportedSeconds % WRITE_INTERVAL_SECONDS == 0) {
             writeFigures();
@@ -151,13 +151,13 @@ final class LoadRun {
     }
 
     private void writeFigures() {
-        Totals totals = ledger.totals(System.nanoTime());
+        Totals totals = recorder.totals(System.nanoTime());
         Hiccups pauses = hiccups.hiccups();
         Limits limits = limits();
-        Users users = ledger.users();
-        List<RequestCounts> requests = ledger.requests();
-        journal.save(
-                ledger.latencies().copy(),
+        Users users = recorder.users();
+        List<RequestCounts> requests = recorder.requests();
+        writer.save(
+                recorder.latencies().copy(),
                 latencies -> new LoadSummary(totals, lag(latencies.lag()), pauses, limits, users, requests));
     }
 

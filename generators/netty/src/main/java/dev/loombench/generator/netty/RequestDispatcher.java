@@ -34,7 +34,7 @@ final class RequestDispatcher implements Session.Listener {
     private final LoadOrder order;
     private final RequestSelector mix;
     private final EventLoop loop;
-    private final RequestRecorder ledger;
+    private final RequestRecorder recorder;
     private final Runnable measuredBegins;
     private final Consumer<Optional<LoadFailedException>> completion;
     private final long timeout;
@@ -58,14 +58,14 @@ final class RequestDispatcher implements Session.Listener {
             RequestSelector mix,
             BooleanSupplier unconnected,
             EventLoop loop,
-            RequestRecorder ledger,
+            RequestRecorder recorder,
             Runnable measuredBegins,
             Consumer<Optional<LoadFailedException>> completion) {
         this.order = order;
         this.mix = mix;
         this.draws = WindowRandom.of(order.seed(), false);
         this.loop = loop;
-        this.ledger = ledger;
+        this.recorder = recorder;
         this.measuredBegins = measuredBegins;
         this.completion = completion;
         this.timeout = order.timeout().toNanos();
@@ -88,7 +88,7 @@ final class RequestDispatcher implements Session.Listener {
         windowNanos = nanos;
         occupancy.begin();
         draws = WindowRandom.of(order.seed(), next == Stage.MEASURED);
-        ledger.begin(windowStart, next == Stage.MEASURED);
+        recorder.begin(windowStart, next == Stage.MEASURED);
         if (next == Stage.MEASURED) {
             measuredBegins.run();
         }
@@ -120,7 +120,7 @@ final class RequestDispatcher implements Session.Listener {
         }
         if (now - windowStart > windowNanos + GRACE_NANOS) {
             due.skipRemaining(
-                    (second, count) -> ledger.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
+                    (second, count) -> recorder.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
         }
         if (!due.isOver()) {
             long left = windowStart + due.next() - now;
@@ -148,11 +148,11 @@ final class RequestDispatcher implements Session.Listener {
     private void arrive(long due, long now, int user) {
         ScheduledRequest request =
                 new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
-        ledger.recordArrival(request);
+        recorder.recordArrival(request);
         if (occupancy.enter()) {
             place(request, queue::add);
         } else {
-            ledger.recordFailure(request, LoadError.NOT_SENT, request.prompt());
+            recorder.recordFailure(request, LoadError.NOT_SENT, request.prompt());
         }
     }
 
@@ -169,7 +169,7 @@ final class RequestDispatcher implements Session.Listener {
     private void send(Session session, ScheduledRequest request) {
         long now = loop.now();
         if (request.firstSentAt().isEmpty()) {
-            ledger.recordSent(request, now);
+            recorder.recordSent(request, now);
         }
         session.send(request, request.firstSentAt().orElse(now));
     }
@@ -196,12 +196,12 @@ final class RequestDispatcher implements Session.Listener {
         session.detach();
         long now = loop.now();
         if (error == LoadError.KEPT_CLOSED && request.mayBeRetried(now, timeout)) {
-            ledger.recordRetry(request);
+            recorder.recordRetry(request);
             ScheduledRequest again = request.retry(session.sentAt());
             loop.execute(() -> guarded(() -> place(again, queue::addFirst)));
             return;
         }
-        ledger.recordOutcome(request, error, session, now);
+        recorder.recordOutcome(request, error, session, now);
         settle(request.user(), error == LoadError.TURNED_AWAY, now);
     }
 
@@ -270,7 +270,7 @@ final class RequestDispatcher implements Session.Listener {
     private void failOverdue(long now) {
         for (ScheduledRequest late = queue.pollLate(now, timeout); late != null; late = queue.pollLate(now, timeout)) {
             boolean refused = unconnected.getAsBoolean();
-            ledger.recordFailure(late, refused ? LoadError.CONNECT : LoadError.TIMEOUT, now);
+            recorder.recordFailure(late, refused ? LoadError.CONNECT : LoadError.TIMEOUT, now);
             settle(late.user(), refused, now);
         }
     }

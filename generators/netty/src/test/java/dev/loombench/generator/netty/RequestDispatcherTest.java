@@ -33,7 +33,7 @@ class RequestDispatcherTest {
     private int windows;
     private long seed = 1;
     private List<LoadRequest> requests = List.of(LoadRequest.get(URI.create("http://target:8080/")));
-    private RequestRecorder ledger = new RequestRecorder(warmup, duration, List.of());
+    private RequestRecorder recorder = new RequestRecorder(warmup, duration, List.of());
 
     @Test
     void whatIsDueInTheMeasuredWindowCountsWhenAllOfItIsSettled() {
@@ -53,8 +53,8 @@ class RequestDispatcherTest {
         assertThat(totals().scheduled()).isEqualTo(20);
         assertThat(totals().sent()).isEqualTo(20);
         assertThat(totals().answered()).isEqualTo(20);
-        assertThat(ledger.latencies().lag().getTotalCount()).isEqualTo(20);
-        assertThat(longest(ledger.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
+        assertThat(recorder.latencies().lag().getTotalCount()).isEqualTo(20);
+        assertThat(longest(recorder.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
         assertThat(dispatcher.occupancy().maxInFlight()).isOne();
     }
 
@@ -65,8 +65,8 @@ class RequestDispatcherTest {
         loop.play(Duration.ofSeconds(3));
 
         assertThat(ends).containsExactly(Optional.empty());
-        assertThat(longest(ledger.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
-        assertThat(longest(ledger.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
+        assertThat(longest(recorder.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
+        assertThat(longest(recorder.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
     }
 
     @Test
@@ -80,7 +80,7 @@ class RequestDispatcherTest {
 
         assertThat(ends).containsExactly(Optional.empty());
         assertThat(totals().errors().count(LoadError.TIMEOUT)).isEqualTo(10);
-        assertThat(longest(ledger.latencies().intended())).isBetween(500 * MILLI, 1_020 * MILLI);
+        assertThat(longest(recorder.latencies().intended())).isBetween(500 * MILLI, 1_020 * MILLI);
         assertThat(totals().unfinished()).isZero();
     }
 
@@ -120,14 +120,14 @@ class RequestDispatcherTest {
             warmup = Duration.ofMillis(millis);
             server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
             loop.play(Duration.ofSeconds(5));
-            counts.add(ledger.requests());
+            counts.add(recorder.requests());
         }
         seed = 2;
         server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
         loop.play(Duration.ofSeconds(5));
 
         assertThat(counts).containsOnly(counts.getFirst());
-        assertThat(ledger.requests()).isNotEqualTo(counts.getFirst());
+        assertThat(recorder.requests()).isNotEqualTo(counts.getFirst());
     }
 
     /// Each request takes at least 5 µs here, so that less than a fifth of them can start in time.
@@ -183,8 +183,8 @@ class RequestDispatcherTest {
         assertThat(ends).containsExactly(Optional.empty());
         assertThat(totals().answered()).isEqualTo(20);
         assertThat(totals().answeredWithin()).isEqualTo(18);
-        assertThat(ledger.users().fewest()).isEqualTo(9);
-        assertThat(ledger.users().most()).isEqualTo(9);
+        assertThat(recorder.users().fewest()).isEqualTo(9);
+        assertThat(recorder.users().most()).isEqualTo(9);
     }
 
     @Test
@@ -196,7 +196,9 @@ class RequestDispatcherTest {
 
         assertThat(ends).containsExactly(Optional.empty());
         assertThat(totals().scheduled()).as("due after 1.2, 1.5 and 1.8 s").isEqualTo(3);
-        assertThat(ledger.users().most()).as("one of the warm-up's among them").isEqualTo(3);
+        assertThat(recorder.users().most())
+                .as("one of the warm-up's among them")
+                .isEqualTo(3);
     }
 
     @Test
@@ -222,7 +224,7 @@ class RequestDispatcherTest {
         assertThat(totals().resent()).isOne();
         assertThat(totals().sent()).isOne();
         assertThat(totals().answered()).isOne();
-        assertThat(longest(ledger.latencies().service()))
+        assertThat(longest(recorder.latencies().service()))
                 .as("since it was sent first")
                 .isCloseTo(200 * MILLI, within(MILLI));
     }
@@ -274,14 +276,14 @@ class RequestDispatcherTest {
     private RequestDispatcher started(Arrivals arrivals) {
         LoadOrder order =
                 new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
-        ledger = new RequestRecorder(
+        recorder = new RequestRecorder(
                 warmup, duration, requests.stream().map(LoadRequest::name).toList());
         RequestDispatcher dispatcher = new RequestDispatcher(
                 order,
                 new RequestSelector(requests, null),
                 () -> unconnected,
                 loop,
-                ledger,
+                recorder,
                 () -> windows++,
                 ends::add);
         dispatcher.start();
@@ -293,7 +295,7 @@ class RequestDispatcherTest {
     }
 
     private Totals totals() {
-        return ledger.totals(loop.now());
+        return recorder.totals(loop.now());
     }
 
     private static double longest(Histogram histogram) {

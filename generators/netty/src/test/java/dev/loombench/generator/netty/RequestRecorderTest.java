@@ -20,65 +20,65 @@ class RequestRecorderTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long START = 10 * SECOND;
 
-    private final RequestRecorder ledger =
+    private final RequestRecorder recorder =
             new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
 
     @BeforeEach
     void warmUp() {
-        ledger.begin(0, false);
+        recorder.begin(0, false);
         ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
-        ledger.recordArrival(early);
-        ledger.recordSent(early, 1);
-        ledger.recordSuccess(early, 1, 5 * SECOND);
+        recorder.recordArrival(early);
+        recorder.recordSent(early, 1);
+        recorder.recordSuccess(early, 1, 5 * SECOND);
     }
 
     @Test
     void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
-        ledger.begin(START, true);
-        List<LoadSecond> seconds = ledger.drainAll();
+        recorder.begin(START, true);
+        List<LoadSecond> seconds = recorder.drainAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
-        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isZero();
-        assertThat(ledger.latencies().intended().getTotalCount()).isZero();
+        assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isZero();
+        assertThat(recorder.latencies().intended().getTotalCount()).isZero();
     }
 
     @Test
     void whatWasSentAgainInTheWindowIsCounted() {
-        ledger.begin(START, true);
+        recorder.begin(START, true);
         ScheduledRequest request =
                 new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
-        ledger.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
-        ledger.recordArrival(request);
-        ledger.recordSent(request, START);
-        ledger.recordRetry(request);
+        recorder.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
+        recorder.recordArrival(request);
+        recorder.recordSent(request, START);
+        recorder.recordRetry(request);
 
-        assertThat(ledger.totals(START + SECOND).sent()).isEqualTo(1);
-        assertThat(ledger.totals(START + SECOND).resent()).isEqualTo(1);
+        assertThat(recorder.totals(START + SECOND).sent()).isEqualTo(1);
+        assertThat(recorder.totals(START + SECOND).resent()).isEqualTo(1);
     }
 
     @Test
     void everyRequestCountsOnce() {
-        ledger.begin(START, true);
+        recorder.begin(START, true);
         ScheduledRequest late =
                 new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true, ScheduledRequest.NOBODY);
         ScheduledRequest lost = new ScheduledRequest(
                 RequestFixtures.GET, START + SECOND, START + SECOND, true, ScheduledRequest.NOBODY);
         ScheduledRequest open = new ScheduledRequest(
                 RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true, ScheduledRequest.NOBODY);
-        ledger.recordArrival(late);
-        ledger.recordArrival(lost);
-        ledger.recordArrival(open);
-        ledger.recordSent(late, START + SECOND / 2);
-        ledger.recordSuccess(late, START + SECOND / 2, START + SECOND);
-        ledger.recordFailure(lost, LoadError.TIMEOUT, START + 3 * SECOND);
+        recorder.recordArrival(late);
+        recorder.recordArrival(lost);
+        recorder.recordArrival(open);
+        recorder.recordSent(late, START + SECOND / 2);
+        recorder.recordSuccess(late, START + SECOND / 2, START + SECOND);
+        recorder.recordFailure(lost, LoadError.TIMEOUT, START + 3 * SECOND);
 
-        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
-        assertThat(ledger.totals(START + 5 * SECOND).answered()).isEqualTo(1);
-        assertThat(ledger.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
-        assertThat(ledger.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
+        assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
+        assertThat(recorder.totals(START + 5 * SECOND).answered()).isEqualTo(1);
+        assertThat(recorder.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
+        assertThat(recorder.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
                 .isEqualTo(1);
-        assertThat(ledger.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
-        LatencyRecorder latencies = ledger.latencies();
+        assertThat(recorder.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
+        LatencyRecorder latencies = recorder.latencies();
         assertThat(latencies.intended().getTotalCount()).isEqualTo(2);
         assertThat(latencies.intended().getMaxValue()).isGreaterThanOrEqualTo(2 * SECOND);
         assertThat(latencies.prompt().getMinNonZeroValue()).isLessThan(SECOND * 51 / 100);
@@ -88,31 +88,31 @@ class RequestRecorderTest {
 
     @Test
     void oneThatNeverGotAnythingWasTurnedAway() {
-        ledger.begin(START, true);
+        recorder.begin(START, true);
         ScheduledRequest request =
                 new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
-        assertThat(ledger.isTurnedAway()).isFalse();
+        assertThat(recorder.isTurnedAway()).isFalse();
 
-        ledger.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
-        assertThat(ledger.isTurnedAway()).isTrue();
+        recorder.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
+        assertThat(recorder.isTurnedAway()).isTrue();
 
-        ledger.recordMismatch(request, () -> "no HTTP");
-        assertThat(ledger.isTurnedAway()).as("something came").isFalse();
+        recorder.recordMismatch(request, () -> "no HTTP");
+        assertThat(recorder.isTurnedAway()).as("something came").isFalse();
     }
 
     @Test
     void oneThatWasAnsweredOnceWasNotTurnedAway() {
-        ledger.begin(START, true);
-        ledger.recordSuccess(
+        recorder.begin(START, true);
+        recorder.recordSuccess(
                 new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
                 START,
                 START + 1);
-        ledger.recordFailure(
+        recorder.recordFailure(
                 new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
                 LoadError.TURNED_AWAY,
                 START + 1);
 
-        assertThat(ledger.isTurnedAway()).isFalse();
+        assertThat(recorder.isTurnedAway()).isFalse();
     }
 
     @Test
@@ -162,11 +162,11 @@ class RequestRecorderTest {
 
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
-        ledger.begin(START, true);
-        assertThat(ledger.drainFinished(START + 2 * SECOND))
+        recorder.begin(START, true);
+        assertThat(recorder.drainFinished(START + 2 * SECOND))
                 .extracting(LoadSecond::index)
                 .containsExactly(-2, -1, 0, 1);
-        assertThat(ledger.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
+        assertThat(recorder.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
             assertThat(second.index()).isEqualTo(2);
             assertThat(second.inFlight()).isZero();
             assertThat(second.p99()).isEmpty();
@@ -175,15 +175,15 @@ class RequestRecorderTest {
 
     @Test
     void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
-        ledger.begin(START, true);
+        recorder.begin(START, true);
         ScheduledRequest first = request(START);
         ScheduledRequest second = request(START + SECOND / 2);
-        ledger.recordSuccess(first, START, START + SECOND + 1);
+        recorder.recordSuccess(first, START, START + SECOND + 1);
         ScheduledRequest third = request(START + SECOND + 1);
-        ledger.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
-        ledger.recordSuccess(third, START + SECOND + 1, START + 3 * SECOND + 2);
+        recorder.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
+        recorder.recordSuccess(third, START + SECOND + 1, START + 3 * SECOND + 2);
 
-        assertThat(ledger.drainAll())
+        assertThat(recorder.drainAll())
                 .filteredOn(closed -> closed.index() >= 0)
                 .extracting(LoadSecond::inFlight)
                 .containsExactly(2L, 2L, 2L, 0L);
@@ -193,66 +193,67 @@ class RequestRecorderTest {
     @Test
     void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
         ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, START - SECOND, START - SECOND, false, 0);
-        ledger.recordArrival(stuck);
-        ledger.begin(START, true);
+        recorder.recordArrival(stuck);
+        recorder.begin(START, true);
         ScheduledRequest answered = request(START);
-        ledger.recordSuccess(answered, START, START + SECOND);
+        recorder.recordSuccess(answered, START, START + SECOND);
         ScheduledRequest late = request(START + 2 * SECOND);
-        ledger.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
-        ledger.recordSuccess(late, START + 2 * SECOND, START + 7 * SECOND);
+        recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
+        recorder.recordSuccess(late, START + 2 * SECOND, START + 7 * SECOND);
 
-        assertThat(ledger.users().oldestSeconds()).isEqualTo(4);
+        assertThat(recorder.users().oldestSeconds()).isEqualTo(4);
     }
 
     @Test
     void answersWithinTheWindowCountForTheirUsers() {
-        ledger.begin(START, true);
+        recorder.begin(START, true);
         for (int user = 0; user < 4; user++) {
             for (int i = 0; i <= 2 * user; i++) {
                 ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START + i, START + i, true, user);
-                ledger.recordArrival(request);
+                recorder.recordArrival(request);
                 if (i < 2 * user) {
-                    ledger.recordSuccess(request, START + i, START + i + 1);
+                    recorder.recordSuccess(request, START + i, START + i + 1);
                 } else {
-                    ledger.recordSuccess(request, START + i, START + 4 * SECOND);
+                    recorder.recordSuccess(request, START + i, START + 4 * SECOND);
                 }
             }
         }
 
-        assertThat(ledger.users().fewest()).isZero();
-        assertThat(ledger.users().median()).isEqualTo(2);
-        assertThat(ledger.users().most()).isEqualTo(6);
+        assertThat(recorder.users().fewest()).isZero();
+        assertThat(recorder.users().median()).isEqualTo(2);
+        assertThat(recorder.users().most()).isEqualTo(6);
     }
 
     @Test
     void aScheduleHasNoUsers() {
-        ledger.begin(START, true);
-        ledger.recordSuccess(request(START), START, START + 1);
+        recorder.begin(START, true);
+        recorder.recordSuccess(request(START), START, START + 1);
 
-        assertThat(ledger.users()).isEqualTo(Users.NONE);
+        assertThat(recorder.users()).isEqualTo(Users.NONE);
     }
 
     private ScheduledRequest request(long due) {
         ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true, ScheduledRequest.NOBODY);
-        ledger.recordArrival(request);
-        ledger.recordSent(request, due);
+        recorder.recordArrival(request);
+        recorder.recordSent(request, due);
         return request;
     }
 
     @Test
     void theWindowIsAsLongAsItWasMeasured() {
-        assertThat(ledger.totals(SECOND).seconds()).as("in the warm-up").isZero();
-        ledger.begin(START, true);
-        assertThat(ledger.totals(START + SECOND / 2).seconds()).isEqualTo(0.5);
-        assertThat(ledger.totals(START + 5 * SECOND).seconds()).isEqualTo(3);
+        assertThat(recorder.totals(SECOND).seconds()).as("in the warm-up").isZero();
+        recorder.begin(START, true);
+        assertThat(recorder.totals(START + SECOND / 2).seconds()).isEqualTo(0.5);
+        assertThat(recorder.totals(START + 5 * SECOND).seconds()).isEqualTo(3);
     }
 
     @Test
     void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
-        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
-        ledger.begin(START, true);
-        ledger.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY));
+        recorder.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
+        recorder.begin(START, true);
+        recorder.recordUnfinished(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY));
 
-        assertThat(ledger.totals(START + SECOND).unended()).isEqualTo(1);
+        assertThat(recorder.totals(START + SECOND).unended()).isEqualTo(1);
     }
 }
