@@ -62,7 +62,7 @@ record PairedComparison(
                 detectable(ratio),
                 null,
                 null,
-                gap.isEmpty() ? verdict.reason().sentence() : gap);
+                gap.isEmpty() ? verdict.reason() : gap);
     }
 
     private @Nullable Double detectable(LogRatio ratio) {

@@ -26,7 +26,7 @@ final class Packages {
             run:         preflight measure load analysis schedule process catalog observe machine store model stats
             service:     measure load analysis diagnose process catalog observe machine store model stats
             preflight:   measure schedule process catalog machine model
-            measure:     load schedule theory diagnose process catalog observe machine store model stats
+            measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
             analysis:    schedule theory catalog store model stats
             plainjava:   schedule process catalog

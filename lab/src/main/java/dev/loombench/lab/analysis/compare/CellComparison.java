@@ -4,8 +4,8 @@ import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
-import dev.loombench.lab.stats.Verdict.VerdictReason;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ record CellComparison(
         OptionalDouble pValue,
         OptionalDouble corrected) {
     private static final Verdict NO_RATIO =
-            new Verdict(Outcome.INCONCLUSIVE, new VerdictReason.NoInterval(0), Optional.empty());
+            new Verdict(Outcome.INCONCLUSIVE, Pairing.INDEPENDENT.tooFewPhrase(0), Optional.empty());
 
     /// Judges a cell as the only comparison.
     static CellComparison uncorrected(CellPair partners, double margin) {

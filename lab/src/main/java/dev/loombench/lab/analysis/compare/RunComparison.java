@@ -14,7 +14,6 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Verdict.Outcome;
-import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
@@ -264,7 +263,7 @@ public final class RunComparison {
             }
             int without = judged.withoutRatio();
             if (without == 0) {
-                return judged.verdict().reason().sentence(Pairing.INDEPENDENT);
+                return judged.verdict().reason();
             }
             int all = judged.pair().base().figures().size()
                     + judged.pair().candidate().figures().size();
