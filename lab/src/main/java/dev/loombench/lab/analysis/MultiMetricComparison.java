@@ -8,7 +8,6 @@ import dev.loombench.lab.stats.Holm;
 import dev.loombench.lab.stats.LogRatio;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /// Comparison of two cells by several metrics: one is primary; the differences by the others are corrected for
@@ -43,8 +42,7 @@ public record MultiMetricComparison(
                 .filter(comparison -> comparison.ratio().pValue().isPresent())
                 .toList();
         List<Double> adjusted = Holm.adjust(corrected.stream()
-                .map(comparison -> comparison.ratio().pValue())
-                .map(OptionalDouble::orElseThrow)
+                .flatMap(comparison -> comparison.ratio().pValue().stream())
                 .toList());
         return comparisons.stream()
                 .map(comparison -> {

@@ -66,9 +66,8 @@ record PairedComparison(
     }
 
     private @Nullable Double detectable(LogRatio ratio) {
-        return ratio.standardDeviation().isPresent()
-                ? DetectableEffect.byVerdict(
-                        ratio.blocks(), ratio.standardDeviation().getAsDouble(), level)
-                : null;
+        return ratio.standardDeviation()
+                .map(deviation -> DetectableEffect.byVerdict(ratio.blocks(), deviation, level))
+                .orElse(null);
     }
 }

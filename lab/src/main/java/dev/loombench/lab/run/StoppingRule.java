@@ -113,7 +113,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param ratios log-ratios of the deciding comparisons, block by block
     int expectedBlocks(List<LogRatio> ratios) {
         double noise = ratios.stream()
-                .mapToDouble(ratio -> ratio.standardDeviation().orElse(0))
+                .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
         return forAnswers() && !isFar(ratios)

@@ -23,10 +23,8 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
         List<CellComparison> alone = partners.stream()
                 .map(pair -> CellComparison.uncorrected(pair, margin))
                 .toList();
-        List<Double> pValues = alone.stream()
-                .filter(judged -> judged.pValue().isPresent())
-                .map(judged -> judged.pValue().getAsDouble())
-                .toList();
+        List<Double> pValues =
+                alone.stream().flatMap(judged -> judged.pValue().stream()).toList();
         var adjusted = Holm.adjust(pValues).iterator();
         return new ComparisonFamily(
                 alone.stream()

@@ -22,11 +22,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
 /// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
@@ -212,11 +209,11 @@ public final class RunComparison {
                     ranks.map(Interval::low).orElse(null),
                     ranks.map(Interval::high).orElse(null),
                     judged.verdict().checkAgrees().orElse(null),
-                    boxed(judged.pValue()),
-                    boxed(judged.corrected()),
+                    judged.pValue().orElse(null),
+                    judged.corrected().orElse(null),
                     verdict(judged.outcome(), candidate.isSpeed()),
                     judged.ratio()
-                            .map(ratio -> boxed(DetectableEffect.byWelch(ratio, Math.max(1, comparisons))))
+                            .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
                             .orElse(null),
                     judged.ratio()
                             .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
@@ -231,21 +228,13 @@ public final class RunComparison {
             return new SampleRecord(figures.size(), figures.isEmpty() ? null : Math.exp(logs));
         }
 
-        private static @Nullable Double boxed(OptionalDouble value) {
-            return value.isPresent() ? value.getAsDouble() : null;
-        }
-
         /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
         /// noise, which need slightly more where they are few.
         private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
-            OptionalDouble noise = ratio.standardDeviation();
-            if (noise.isEmpty()) {
-                return Optional.empty();
-            }
-            OptionalInt forks = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
-            return forks.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks.getAsInt()));
+            return ratio.standardDeviation()
+                    .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
+                            .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
+                            .findFirst());
         }
 
         static Verdict verdict(Outcome outcome, boolean speed) {
