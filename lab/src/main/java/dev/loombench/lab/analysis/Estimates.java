@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
 import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.MethodKind;
@@ -57,11 +58,7 @@ final class Estimates {
     }
 
     private static EstimateRecord estimate(
-            Experiment experiment,
-            TrialsByCell.JdkCell key,
-            String metric,
-            List<TrialRecord> trials,
-            List<TrialRecord> diagnosed) {
+            Experiment experiment, JdkCell key, String metric, List<TrialRecord> trials, List<TrialRecord> diagnosed) {
         List<Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
