@@ -79,7 +79,7 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> comparison.withRequiredBlocks(blockSeconds))
+                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds))
                 .toList();
     }
 

@@ -7,6 +7,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// Comparison of two cells by several metrics: one is primary; the differences by the others are corrected for
@@ -25,7 +26,7 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
     public List<ComparisonRecord> records(
             List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials, double blockSeconds) {
         Stream<ComparisonRecord> primary = candidates(metrics.subList(0, 1), baselineTrials, candidateTrials).stream()
-                .map(comparison -> comparison.withRequiredBlocks(blockSeconds));
+                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds));
         return Stream.concat(primary, further(baselineTrials, candidateTrials).stream())
                 .toList();
     }
@@ -34,18 +35,12 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
     List<ComparisonRecord> further(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
         List<PairedComparison> comparisons =
                 candidates(metrics.subList(1, metrics.size()), baselineTrials, candidateTrials);
-        List<PairedComparison> corrected = comparisons.stream()
-                .filter(comparison -> comparison.ratio().pValue().isPresent())
-                .toList();
-        List<Double> adjusted = Holm.adjust(corrected.stream()
-                .flatMap(comparison -> comparison.ratio().pValue().stream())
-                .toList());
+        Map<PairedComparison, Double> adjusted =
+                Holm.adjust(comparisons, comparison -> comparison.ratio().pValue());
         return comparisons.stream()
                 .map(comparison -> {
-                    int index = corrected.indexOf(comparison);
-                    return index < 0
-                            ? comparison.record()
-                            : comparison.corrected(adjusted.get(index), corrected.size());
+                    Double pValue = adjusted.get(comparison);
+                    return pValue == null ? comparison.record() : comparison.corrected(pValue, adjusted.size());
                 })
                 .toList();
     }

@@ -33,13 +33,6 @@ record PairedComparison(
         return record(VerdictRules.judge(evidence()));
     }
 
-    /// The comparison on its own; an undecided one with the number of blocks that would decide it.
-    ///
-    /// @param blockSeconds duration of one block of the experiment
-    ComparisonRecord withRequiredBlocks(double blockSeconds) {
-        return RequiredBlocks.withRequiredBlocks(this, blockSeconds);
-    }
-
     /// The comparison as one of several, by its p-value after Holm's correction.
     ///
     /// @param adjusted p-value of no difference after Holm's correction
