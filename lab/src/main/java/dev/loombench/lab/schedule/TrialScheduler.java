@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
@@ -204,12 +205,7 @@ public final class TrialScheduler {
         ///
         /// @throws InvalidValueException if it is none of them
         public static ControlMode parse(String text) {
-            for (ControlMode control : values()) {
-                if (control.toString().equals(text)) {
-                    return control;
-                }
-            }
-            throw new InvalidValueException(text, "a control (none, beside, alone)");
+            return EnumWords.parse(values(), text, "a control");
         }
     }
 }

@@ -46,7 +46,7 @@ public final class ExperimentReader {
     /// @param directory base of relative paths
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
-        YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT);
+        YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT.names());
         fields.need("schema").as(ExperimentReader::schema);
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
@@ -122,7 +122,7 @@ public final class ExperimentReader {
     private static Map<String, Publication> sources(YamlValue item) {
         Map<String, Publication> sources = new LinkedHashMap<>();
         item.entries().forEach((key, source) -> {
-            YamlMapping fields = source.fields(YamlKeys.SOURCE);
+            YamlMapping fields = source.fields(YamlKeys.SOURCE.names());
             sources.put(
                     key,
                     new Publication(
@@ -158,8 +158,8 @@ public final class ExperimentReader {
     }
 
     private static JvmSettings jvm(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.JVM);
-        YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP);
+        YamlMapping fields = item.fields(YamlKeys.JVM.names());
+        YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP.names());
         return new JvmSettings(
                 fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
                 size(heap.need("initial")),
@@ -184,7 +184,7 @@ public final class ExperimentReader {
     }
 
     private static Map<Profile, ProfileSettings> profiles(YamlValue item, ProfileReader reader) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILES);
+        YamlMapping fields = item.fields(YamlKeys.PROFILES.names());
         Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
         for (Profile profile : Profile.values()) {
             profiles.put(profile, reader.read(fields.need(profile.toString())));
@@ -195,7 +195,7 @@ public final class ExperimentReader {
     private static List<PublishedFigure> published(
             YamlValue item, CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
         return item.list().stream()
-                .map(entry -> published(entry.fields(YamlKeys.PUBLISHED), cells, sources, metrics))
+                .map(entry -> published(entry.fields(YamlKeys.PUBLISHED.names()), cells, sources, metrics))
                 .toList();
     }
 

@@ -30,7 +30,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     private static final IterationSpec ONE_OPERATION = new IterationSpec.SingleOperations(1);
 
     ProfileSettings read(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILE);
+        YamlMapping fields = item.fields(YamlKeys.PROFILE.names());
         refuseRepetition(fields);
         Map<String, List<String>> replaced =
                 fields.find("factors").map(this::levels).orElse(Map.of());
@@ -95,7 +95,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private LevelFit fit(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.FIT);
+        YamlMapping fields = item.fields(YamlKeys.FIT.names());
         CellReader cells = new CellReader(contenders, factors);
         YamlValue factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
@@ -106,7 +106,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private CellRule rule(YamlValue item, Map<String, List<String>> replaced) {
-        YamlMapping fields = item.fields(YamlKeys.RULE);
+        YamlMapping fields = item.fields(YamlKeys.RULE.names());
         refuseRepetition(fields);
         return new CellRule(
                 when(fields.need("when"), replaced),

@@ -69,7 +69,7 @@ public final class RequestMixReader {
     /// @param feed feed in place of the file's own; empty to take that
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
-        YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE);
+        YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE.names());
         fields.need("schema").as(RequestMixReader::schema);
         return mix(fields.need("requests"), fields.find("feed"), directory, feed);
     }
@@ -91,7 +91,7 @@ public final class RequestMixReader {
             YamlValue list, Optional<YamlValue> fileFeed, Path directory, Optional<Path> otherFeed) {
         List<LoadRequest> requests = new ArrayList<>();
         for (YamlValue item : list.list()) {
-            LoadRequest request = request(item.fields(YamlKeys.REQUEST));
+            LoadRequest request = request(item.fields(YamlKeys.REQUEST.names()));
             if (!requests.isEmpty()
                     && !request.server().equals(requests.getFirst().server())) {
                 throw item.mistake(
@@ -149,7 +149,7 @@ public final class RequestMixReader {
     private static ResponseExpectation expectation(YamlValue item) {
         try {
             return ResponseExpectation.parse(
-                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION)) : texts(item));
+                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION.names())) : texts(item));
         } catch (InvalidValueException e) {
             throw item.mistake(String.valueOf(e.getMessage()));
         }
@@ -192,8 +192,8 @@ public final class RequestMixReader {
 
     private static void requireValues(LoadRequest request, Optional<Feed> feed, YamlValue item) {
         List<String> names = feed.map(Feed::names).orElse(List.of());
-        YamlMapping fields = item.fields(YamlKeys.REQUEST);
-        for (String key : YamlKeys.REQUEST) {
+        YamlMapping fields = item.fields(YamlKeys.REQUEST.names());
+        for (String key : YamlKeys.REQUEST.names()) {
             fields.find(key)
                     .ifPresent(part -> part.scalars().forEach(text -> {
                         for (String name : FeedTemplate.of(text.verbatim()).names()) {
