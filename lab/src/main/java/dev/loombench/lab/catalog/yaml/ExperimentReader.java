@@ -17,6 +17,7 @@ import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public final class ExperimentReader {
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
         YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT.names());
-        fields.need("schema").as(ExperimentReader::schema);
+        YamlFile.requireSchema(fields, SCHEMA);
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
@@ -81,7 +82,7 @@ public final class ExperimentReader {
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new MethodMetrics(method)))
                         .orElse(List.of()),
-                fields.need("ideal").as(ExperimentReader::ideal),
+                fields.need("ideal").as(word -> EnumWords.parse(IdealKind.values(), word, "a physical limit")),
                 fields.find("claims")
                         .map(item -> new ClaimReader(cells, sources, new MethodMetrics(method)).claims(item))
                         .orElse(List.of()),
@@ -90,22 +91,6 @@ public final class ExperimentReader {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
         });
         return experiment;
-    }
-
-    private static String schema(String word) {
-        if (!word.equals(SCHEMA)) {
-            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
-    }
-
-    private static IdealKind ideal(String word) {
-        return switch (word) {
-            case "batch" -> IdealKind.BATCH;
-            case "server" -> IdealKind.SERVER;
-            case "none" -> IdealKind.NONE;
-            default -> throw new InvalidValueException(word, "a physical limit (batch, server, none)");
-        };
     }
 
     private static String matching(Pattern pattern, String word, String expected) {

@@ -13,7 +13,6 @@ import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,10 +31,7 @@ public final class RequestMixReader {
     ///
     /// @throws UserErrorException if the feed is invalid, or lacks a value
     public static RequestMix single(LoadRequest request, Optional<Path> feed) {
-        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> {
-            require(values, request);
-            requireUsed(values, List.of(request));
-        });
+        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> require(values, List.of(request)));
         return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
     }
 
@@ -45,21 +41,7 @@ public final class RequestMixReader {
     /// @throws UserErrorException if it can't be read, or anything in it is invalid, with its line and
     ///     column
     public static RequestMix read(Path file, Optional<Path> feed) {
-        Path directory = file.toAbsolutePath().normalize().getParent();
-        try {
-            return read(file.toString(), directory == null ? Path.of("/") : directory, Files.readString(file), feed);
-        } catch (CharacterCodingException e) {
-            throw new UserErrorException(file + ": not UTF-8 text", e);
-        } catch (IOException e) {
-            throw new UserErrorException(file + ": can't be read" + reason(file), e);
-        }
-    }
-
-    private static String reason(Path file) {
-        if (Files.isDirectory(file)) {
-            return ": it is a directory";
-        }
-        return Files.exists(file) ? "" : ": no such file";
+        return read(file.toString(), YamlFile.directory(file), YamlFile.text(file), feed);
     }
 
     /// Reads requests from their text.
@@ -70,15 +52,8 @@ public final class RequestMixReader {
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
         YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE.names());
-        fields.need("schema").as(RequestMixReader::schema);
+        YamlFile.requireSchema(fields, SCHEMA);
         return mix(fields.need("requests"), fields.find("feed"), directory, feed);
-    }
-
-    private static String schema(String word) {
-        if (!word.equals(SCHEMA)) {
-            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
     }
 
     /// Reads a list of requests that is part of another file.
@@ -105,7 +80,7 @@ public final class RequestMixReader {
         for (int i = 0; i < requests.size(); i++) {
             requireValues(requests.get(i), feed, list.list().get(i));
         }
-        feed.ifPresent(values -> requireUsed(values, requests));
+        feed.ifPresent(values -> require(values, requests));
         return new RequestMix(requests, file.map(Path::toAbsolutePath));
     }
 
@@ -182,14 +157,6 @@ public final class RequestMixReader {
         }
     }
 
-    private static void requireUsed(Feed feed, List<LoadRequest> requests) {
-        try {
-            feed.requireAnyUse(requests);
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
     private static void requireValues(LoadRequest request, Optional<Feed> feed, YamlValue item) {
         List<String> names = feed.map(Feed::names).orElse(List.of());
         YamlMapping fields = item.fields(YamlKeys.REQUEST.names());
@@ -207,12 +174,12 @@ public final class RequestMixReader {
                         }
                     }));
         }
-        feed.ifPresent(values -> require(values, request));
     }
 
-    private static void require(Feed values, LoadRequest request) {
+    private static void require(Feed feed, List<LoadRequest> requests) {
         try {
-            values.requireFor(request);
+            requests.forEach(feed::requireFor);
+            feed.requireAnyUse(requests);
         } catch (InvalidFeedException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
