@@ -67,9 +67,23 @@ public record Experiment(
 
     /// Copy with other profiles.
     public Experiment with(Map<Profile, ProfileSettings> scaled) {
+        return with(models, baseline, factors, also, margin, scaled);
+    }
+
+    /// Copy with another grid, margin and profiles.
+    ///
+    /// @param base the model that the others are compared with
+    /// @param others cells outside the grid
+    Experiment with(
+            List<Candidate> compared,
+            Candidate base,
+            List<Factor> varied,
+            List<CellRef> others,
+            OptionalDouble sameness,
+            Map<Profile, ProfileSettings> scaled) {
         return new Experiment(
-                order, id, title, question, tags, sources, method, workload, models, baseline, factors, also, jvm,
-                margin, headline, scaled, published, ideal, claims, text);
+                order, id, title, question, tags, sources, method, workload, compared, base, varied, others, jvm,
+                sameness, headline, scaled, published, ideal, claims, text);
     }
 
     /// Publication of an experiment's results.

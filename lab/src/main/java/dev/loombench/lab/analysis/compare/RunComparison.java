@@ -13,7 +13,6 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
@@ -211,7 +210,7 @@ public final class RunComparison {
                     judged.verdict().checkAgrees().orElse(null),
                     judged.pValue().orElse(null),
                     judged.corrected().orElse(null),
-                    verdict(judged.outcome(), candidate.isSpeed()),
+                    Verdict.of(judged.outcome(), candidate.isSpeed()),
                     judged.ratio()
                             .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
                             .orElse(null),
@@ -235,15 +234,6 @@ public final class RunComparison {
                     .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
                             .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
                             .findFirst());
-        }
-
-        static Verdict verdict(Outcome outcome, boolean speed) {
-            return switch (outcome) {
-                case FASTER -> speed ? Verdict.FASTER : Verdict.BETTER;
-                case SLOWER -> speed ? Verdict.SLOWER : Verdict.WORSE;
-                case SAME -> Verdict.SAME;
-                case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
-            };
         }
 
         private static String note(CellComparison judged) {

@@ -78,7 +78,7 @@ public final class ExperimentReader {
                         .map(item -> OptionalDouble.of(item.as(Relation::share)))
                         .orElse(OptionalDouble.empty()),
                 fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
-                profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
+                profiles(fields.need("profiles"), new ProfileReader(method, cells, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new MethodMetrics(method)))
                         .orElse(List.of()),
