@@ -242,9 +242,6 @@ class ComparisonsTest {
     }
 
     private static Comparisons compared(List<TrialRecord> trials) {
-        return Comparisons.of(
-                RunFixture.experiment("batch"),
-                TrialsByCell.of(trials, RunFixture.order(trials), List.of("25", "21", "21+zgc")),
-                ExperimentAnalysis.VerdictCriteria.DEFAULT);
+        return AnalysisFixture.comparisons(RunFixture.experiment("batch"), trials, "25", "21", "21+zgc");
     }
 }
