@@ -5,7 +5,6 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Holm;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 
 /// Differences that remain significant when several comparisons are made at once, by [Holm]'s correction. The
 /// largest of many differences is partly chance, so a sentence about it needs more than its own 95 %.
@@ -21,7 +20,7 @@ record HolmCorrection(
         List<ComparisonRecord> significant) {
     /// Corrects the comparisons for their number.
     static HolmCorrection of(List<ComparisonRecord> comparisons) {
-        Map<ComparisonRecord, Double> adjusted = Holm.adjust(
+        var adjusted = Holm.adjust(
                 comparisons, comparison -> comparison.noise().map(noise -> noise.pValue(comparison.ratio())));
         List<ComparisonRecord> differences =
                 comparisons.stream().filter(ComparisonRecord::differs).toList();

@@ -7,7 +7,6 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /// Comparison of two cells by several metrics: one is primary; the differences by the others are corrected for
@@ -35,8 +34,7 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
     List<ComparisonRecord> further(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
         List<PairedComparison> comparisons =
                 candidates(metrics.subList(1, metrics.size()), baselineTrials, candidateTrials);
-        Map<PairedComparison, Double> adjusted =
-                Holm.adjust(comparisons, comparison -> comparison.ratio().pValue());
+        var adjusted = Holm.adjust(comparisons, comparison -> comparison.ratio().pValue());
         return comparisons.stream()
                 .map(comparison -> {
                     Double pValue = adjusted.get(comparison);

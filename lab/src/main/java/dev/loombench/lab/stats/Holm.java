@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -37,13 +36,13 @@ public final class Holm {
     }
 
     /// Returns the adjusted p-values of those comparisons that have one, by the comparison itself.
-    public static <T> Map<T, Double> adjust(List<T> comparisons, Function<T, Optional<Double>> pValue) {
+    public static <T> IdentityHashMap<T, Double> adjust(List<T> comparisons, Function<T, Optional<Double>> pValue) {
         List<T> tested = comparisons.stream()
                 .filter(comparison -> pValue.apply(comparison).isPresent())
                 .toList();
         List<Double> adjusted =
                 adjust(tested.stream().map(pValue).map(Optional::orElseThrow).toList());
-        Map<T, Double> byComparison = new IdentityHashMap<>();
+        IdentityHashMap<T, Double> byComparison = new IdentityHashMap<>();
         for (int i = 0; i < tested.size(); i++) {
             byComparison.put(tested.get(i), adjusted.get(i));
         }

@@ -8,7 +8,6 @@ import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,7 +23,7 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
         List<CellComparison> alone = partners.stream()
                 .map(pair -> CellComparison.uncorrected(pair, margin))
                 .toList();
-        Map<CellComparison, Double> adjusted = Holm.adjust(alone, CellComparison::pValue);
+        var adjusted = Holm.adjust(alone, CellComparison::pValue);
         return new ComparisonFamily(
                 alone.stream()
                         .map(judged -> Optional.ofNullable(adjusted.get(judged))
@@ -52,7 +51,7 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
     /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
     /// factor of 2.
     Set<CellComparison> findBreaking(GateRule rule) {
-        Map<CellComparison, Double> adjusted = Holm.adjust(
+        var adjusted = Holm.adjust(
                 applicable(rule),
                 judged -> judged.ratio()
                         .flatMap(ratio -> ratio.pValue(
