@@ -56,11 +56,6 @@ final class Comparisons {
         return comparisons;
     }
 
-    /// All comparisons, without the number of blocks that would decide them.
-    List<ComparisonRecord> records() {
-        return compared.stream().map(PairedComparison::record).toList();
-    }
-
     /// Log-ratios of all comparisons.
     List<LogRatio> ratios() {
         return ratios(comparison -> true);

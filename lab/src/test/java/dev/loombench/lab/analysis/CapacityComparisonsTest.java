@@ -41,7 +41,7 @@ class CapacityComparisonsTest {
             trials.add(trial(2 * block, block, "jdk-http(platform)", 100));
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
         }
-        return AnalysisFixture.comparisons(EXPERIMENT, trials, "25").records().getFirst();
+        return AnalysisFixture.comparisons(EXPERIMENT, trials, "25").records(1).getFirst();
     }
 
     private static TrialRecord trial(int id, int block, String server, double capacity) {

@@ -36,19 +36,24 @@ final class SimulationRun implements ServerState.SimulationClock {
     /// @param warmup seconds before the window
     /// @param count answers to requests that arrived after the warm-up, at which the run ends
     SimulationRun(SimulatedServer server, ArrivalProcess arrivals, long seed, double warmup, int count) {
-        this(server, arrivals, seed, warmup, count, new BlockedThreads(0, false), false);
+        this(server, arrivals, seed, warmup, count, false);
     }
 
-    private SimulationRun(
+    /// Creates a run of a server without computing requests.
+    ///
+    /// @param waitsBeforeArrival whether unpinned waits are in steady state from the start: requests arrive after
+    ///     their wait, which is added to their response time; only where [Simulation#hasKnownWaiting]
+    SimulationRun(
             SimulatedServer server,
             ArrivalProcess arrivals,
             long seed,
             double warmup,
             int count,
-            BlockedThreads blocked,
             boolean waitsBeforeArrival) {
-        this.blocked = blocked;
         this.waitsBeforeArrival = waitsBeforeArrival;
+        blocked = waitsBeforeArrival && arrivals instanceof ArrivalProcess.OpenArrivals rate
+                ? BlockedThreads.of(server, rate)
+                : new BlockedThreads(0, false);
         this.server = server;
         this.arrivals = arrivals;
         arrivalStream = new RandomStream(seed, 1);
@@ -57,16 +62,6 @@ final class SimulationRun implements ServerState.SimulationClock {
         windowStart = warmup;
         responseTimes = new double[count];
         state = new ServerState(server, this);
-    }
-
-    /// Returns a run whose unpinned waits are in steady state from the start: requests arrive after their wait,
-    /// which is added to their response time, as waits don't depend on each other.
-    static SimulationRun fromSteadyState(
-            SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, double warmup, int count) {
-        if (!BlockedThreads.isIndependent(server, rate)) {
-            throw new IllegalArgumentException("waits that matter to each other must be played");
-        }
-        return new SimulationRun(server, rate, seed, warmup, count, BlockedThreads.of(server, rate), true);
     }
 
     SimulationResult run() {
@@ -175,14 +170,6 @@ final class SimulationRun implements ServerState.SimulationClock {
 
         static BlockedThreads of(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
             return new BlockedThreads(rate.perSecond() * server.unpinnedMean(), rate.poisson());
-        }
-
-        /// Whether requests leave their wait as independently as they arrived, so that waits needn't be
-        /// simulated. They don't where new requests queue for a carrier.
-        static boolean isIndependent(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
-            return server.isVirtual()
-                    && !server.hasSeparateQueues()
-                    && (rate.poisson() || server.need().waiting().variation() == 0);
         }
 
         /// The number at a time that is exceeded in one moment of a million.
