@@ -27,6 +27,10 @@ public record AaControls(List<ComparisonRecord> records) {
     /// Code of the finding that a baseline differs from itself.
     public static final String CONTROL_DIFFERS = "control-differs";
 
+    /// Reason for no verdict where a baseline differs from itself, a clause.
+    public static final String NO_TRUST =
+            "a baseline differs from itself in this experiment, so no difference can be trusted";
+
     public AaControls {
         records = List.copyOf(records);
     }
@@ -76,8 +80,7 @@ public record AaControls(List<ComparisonRecord> records) {
         return finding().isEmpty()
                 ? comparisons
                 : comparisons.stream()
-                        .map(comparison -> comparison.withoutVerdict(
-                                "a baseline differs from itself in this experiment, so no difference can be trusted"))
+                        .map(comparison -> comparison.withoutVerdict(NO_TRUST))
                         .toList();
     }
 

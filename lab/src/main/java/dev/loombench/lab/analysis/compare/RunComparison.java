@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
+import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
@@ -238,7 +239,7 @@ public final class RunComparison {
 
         private static String note(CellComparison judged) {
             if (judged.pair().noisy()) {
-                return "a baseline differs from itself in this experiment, so no difference can be trusted";
+                return AaControls.NO_TRUST;
             }
             int without = judged.withoutRatio();
             if (without == 0) {
