@@ -168,6 +168,7 @@ class AaControlsTest {
 
     @SafeVarargs
     private static ExperimentAnalysis judged(List<TrialRecord>... trials) {
-        return AnalysisFixture.analysis(RunFixture.experiment("none"), RunFixture.joined(trials), "25");
+        List<TrialRecord> all = RunFixture.joined(trials);
+        return AnalysisFixture.analysis(RunFixture.experiment("none"), all, "25");
     }
 }

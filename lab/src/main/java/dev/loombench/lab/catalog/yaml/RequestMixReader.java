@@ -77,9 +77,7 @@ public final class RequestMixReader {
         }
         Optional<Path> file = otherFeed.or(() -> fileFeed.map(item -> directory.resolve(item.text())));
         Optional<Feed> feed = file.map(path -> feed(path, otherFeed.isEmpty() ? fileFeed : Optional.empty()));
-        for (int i = 0; i < requests.size(); i++) {
-            requireValues(requests.get(i), feed, list.list().get(i));
-        }
+        list.list().forEach(item -> requireValues(feed, item));
         feed.ifPresent(values -> require(values, requests));
         return new RequestMix(requests, file.map(Path::toAbsolutePath));
     }
@@ -157,7 +155,7 @@ public final class RequestMixReader {
         }
     }
 
-    private static void requireValues(LoadRequest request, Optional<Feed> feed, YamlValue item) {
+    private static void requireValues(Optional<Feed> feed, YamlValue item) {
         List<String> names = feed.map(Feed::names).orElse(List.of());
         YamlMapping fields = item.fields(YamlKeys.REQUEST.names());
         for (String key : YamlKeys.REQUEST.names()) {

@@ -33,13 +33,13 @@ enum YamlKeys {
     REQUEST("url weight method headers body expect"),
     EXPECTATION("status text");
 
-    private final List<String> names;
+    private final String words;
 
     YamlKeys(String words) {
-        names = List.of(words.strip().split("\\s+"));
+        this.words = words;
     }
 
     List<String> names() {
-        return names;
+        return List.of(words.strip().split("\\s+"));
     }
 }
