@@ -156,7 +156,7 @@ final class Capacity {
                 SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
                 Installation.work("capacity-" + searchNumber).toAbsolutePath());
         GeneratorRunner generator = new GeneratorRunner(
-                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
+                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/netty")),
                 Path.of(Installation.jdk("java")),
                 new Cancellation());
         return new CapacitySearchRunner(

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,9 +31,8 @@ record RealForks(long seed, int blocks) {
     /// Trials of one size, measured twice.
     private record RepeatedTrials(List<TrialRecord> first, List<TrialRecord> control) {
         static RepeatedTrials of(List<TrialRecord> trials, long size) {
-            List<TrialRecord> sizeTrials = trials.stream()
-                    .filter(trial -> size(trial) == size)
-                    .toList();
+            List<TrialRecord> sizeTrials =
+                    trials.stream().filter(trial -> size(trial) == size).toList();
             return new RepeatedTrials(
                     sizeTrials.stream().filter(TrialRecord::counts).toList(),
                     sizeTrials.stream().filter(TrialRecord::countsAsControl).toList());
@@ -73,7 +72,8 @@ record RealForks(long seed, int blocks) {
     }
 
     private static String experimentYaml() {
-        String sizes = SIZES.stream().map(size -> size + ", " + plantedSize(size)).collect(Collectors.joining(", "));
+        String sizes =
+                SIZES.stream().map(size -> size + ", " + plantedSize(size)).collect(Collectors.joining(", "));
         return """
                 schema: loombench/experiment/v1
                 id: judgement
@@ -114,7 +114,8 @@ record RealForks(long seed, int blocks) {
         List<LogRatio> controlRatios = new ArrayList<>();
         for (List<TrialRecord> run : trials) {
             for (long size : sizes(run)) {
-                controlRatios.addAll(groups(RepeatedTrials.of(run, size).controlPairs(), VerdictRules.MIN_CONFIRMING_BLOCKS));
+                controlRatios.addAll(
+                        groups(RepeatedTrials.of(run, size).controlPairs(), VerdictRules.MIN_CONFIRMING_BLOCKS));
             }
         }
         if (controlRatios.isEmpty()) {
@@ -133,9 +134,21 @@ record RealForks(long seed, int blocks) {
                 differentShare,
                 100 * noise / Math.sqrt(2));
         boolean passed = !differentShare.interval().isAbove(MAX_FALSE_POSITIVE_RATE);
-        printDetection(trials, DetectableEffect.blocksNeededForVerdict(DetectionPower.PLANTED_RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
-        passed &= printDetection(trials, VerdictPower.blocksNeeded(MIN_DETECTION_RATE, DetectionPower.PLANTED_RATIO, noise).orElseThrow(), "5 %, 95 %");
-        passed &= printDetection(trials, DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
+        printDetection(
+                trials,
+                DetectableEffect.blocksNeededForVerdict(DetectionPower.PLANTED_RATIO - 1, noise)
+                        .orElseThrow(),
+                "5 %, 80 %");
+        passed &= printDetection(
+                trials,
+                VerdictPower.blocksNeeded(MIN_DETECTION_RATE, DetectionPower.PLANTED_RATIO, noise)
+                        .orElseThrow(),
+                "5 %, 95 %");
+        passed &= printDetection(
+                trials,
+                DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise)
+                        .orElseThrow(),
+                "margin, 80 %");
         return passed;
     }
 
@@ -150,14 +163,17 @@ record RealForks(long seed, int blocks) {
             for (List<TrialRecord> run : runs) {
                 RepeatedTrials originalTrials = RepeatedTrials.of(run, size);
                 RepeatedTrials enlargedTrials = RepeatedTrials.of(run, plantedSize(size));
-                firstPairs.addAll(BlockPairs.of(originalTrials.first(), enlargedTrials.first(), METRIC).pairs());
-                controlPairs.addAll(BlockPairs.of(originalTrials.control(), enlargedTrials.control(), METRIC).pairs());
+                firstPairs.addAll(BlockPairs.of(originalTrials.first(), enlargedTrials.first(), METRIC)
+                        .pairs());
+                controlPairs.addAll(BlockPairs.of(originalTrials.control(), enlargedTrials.control(), METRIC)
+                        .pairs());
             }
             plantedRatios.addAll(groups(firstPairs, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, requiredBlocks)));
             plantedRatios.addAll(groups(controlPairs, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, requiredBlocks)));
         }
         if (plantedRatios.isEmpty()) {
-            System.out.printf("5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, requiredBlocks);
+            System.out.printf(
+                    "5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, requiredBlocks);
             return false;
         }
         ObservedShare detectedShare = share(plantedRatios, Outcome.SLOWER);
@@ -169,7 +185,10 @@ record RealForks(long seed, int blocks) {
                 detectedShare.successes(),
                 detectedShare.repetitions(),
                 detectedShare,
-                Math.exp(plantedRatios.stream().mapToDouble(ratio -> ratio.mean().mean()).average().orElseThrow()));
+                Math.exp(plantedRatios.stream()
+                        .mapToDouble(ratio -> ratio.mean().mean())
+                        .average()
+                        .orElseThrow()));
         return !detectedShare.interval().isBelow(MIN_DETECTION_RATE);
     }
 
@@ -181,7 +200,8 @@ record RealForks(long seed, int blocks) {
 
     private static ObservedShare share(List<LogRatio> ratios, Outcome... outcomes) {
         long count = ratios.stream()
-                .filter(ratio -> List.of(outcomes).contains(IntervalCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
+                .filter(ratio ->
+                        List.of(outcomes).contains(IntervalCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
                 .count();
         return new ObservedShare((int) count, ratios.size());
     }
@@ -190,7 +210,7 @@ record RealForks(long seed, int blocks) {
     private static double pooledDeviation(List<LogRatio> ratios) {
         return Math.sqrt(ratios.stream()
                 .map(LogRatio::standardDeviation)
-                .mapToDouble(OptionalDouble::orElseThrow)
+                .mapToDouble(Optional::orElseThrow)
                 .map(deviation -> deviation * deviation)
                 .average()
                 .orElseThrow());

@@ -76,7 +76,7 @@ final class Stall {
     private static LoadResult run(StallServer server, int connections, boolean stopGenerator) throws Exception {
         LoadOrder order = order(server, connections, stopGenerator ? "stopped" : "stall-" + connections);
         try (GeneratorProcess generator = GeneratorProcess.start(
-                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
+                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/netty")),
                 Path.of(Installation.jdk("java")),
                 order,
                 order.directory().resolve("generator.log"),

@@ -6,13 +6,18 @@ import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.run.ServiceFiles;
+import dev.loombench.lab.run.ServiceRun;
+import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.run.ServiceRun.ServiceRequest;
 import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
-import dev.loombench.lab.service.AbSession;
-import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Format;
@@ -23,14 +28,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// The `ab` command: compares two ways to run the user's own HTTP service.
@@ -58,7 +67,8 @@ import picocli.CommandLine.Spec;
             "  loombench ab --bigger-pool 1000                    would a larger pool do?",
             "  loombench ab --null                                how large is the noise?",
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
-            "  loombench ab --dry-run                             the plan and its duration"
+            "  loombench ab --dry-run                             the plan and its duration",
+            "  loombench ab --resume loombench-runs/20261121-101500-ab"
         })
 final class AbCommand implements Callable<Integer> {
     private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
@@ -98,6 +108,14 @@ final class AbCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
 
+    @Option(
+            names = "--resume",
+            paramLabel = "RUN",
+            description = "Complete an earlier comparison: measure its missing and failed trials, and make the missing"
+                    + " searches, overloads and diagnoses. Its settings are used; the files that it was started with must"
+                    + " be unchanged.")
+    private @Nullable Path resume;
+
     @Mixin
     private FormatOptions output = new FormatOptions();
 
@@ -107,62 +125,116 @@ final class AbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
-        PartialAbConfig draft = settings.applyTo(search.applyTo(sides.applyTo(read())));
-        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
-            throw new UserErrorException(
-                    "--null compares the first side with itself: leave out either --null or the options of side b");
+        if (resume != null) {
+            return complete(resume);
         }
-        AbConfig order = AbConfigParser.parse(draft, again, seed);
+        Path directory = Path.of("").toAbsolutePath();
+        AbConfig order = config(directory);
         if (dryRun) {
-            AbSession.check(order);
-            AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
+            ServiceRun.check(order);
+            AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
             output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
             return ExitCode.OK;
         }
         MachineDescription machine =
                 new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
-        AbSession.RunContext setting = new AbSession.RunContext(
+        ServiceRequest request = new ServiceRequest(
                 out,
                 command(order.effort().seed()),
                 ManifestVersion.text(),
+                MachineDescription.cores(),
                 machine.host(),
                 machine.findings(),
-                Installation.programs().jmeter());
+                ServiceFiles.sources(directory, order, file(directory).map(directory::resolve)));
+        return measure(order, requireConclusive, run -> run.run(request));
+    }
+
+    /// Completes an earlier run, with the settings that its command line gives once more.
+    private int complete(Path run) throws IOException {
+        ResumeOptionRules.check(spec.commandLine().getParseResult());
+        Manifest manifest = ServiceRun.readManifest(run);
+        AbCommand typed = typed(run, manifest);
+        Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
+        return measure(
+                typed.config(directory),
+                typed.requireConclusive,
+                session -> session.resume(run, manifest, MachineDescription.cores()));
+    }
+
+    /// The command that began a run.
+    private static AbCommand typed(Path run, Manifest manifest) {
+        String[] words = manifest.command().stream().skip(1).toArray(String[]::new);
+        try {
+            ParseResult parsed = Main.commandLine(words).parseArgs(words);
+            if (parsed.hasSubcommand() && parsed.subcommand().commandSpec().userObject() instanceof AbCommand typed) {
+                return typed;
+            }
+            throw new UserErrorException(run.resolve("plan.json") + ": damaged: its command isn't one of ab");
+        } catch (CommandLine.ParameterException e) {
+            throw new UserErrorException(
+                    run.resolve("plan.json") + ": this version doesn't understand its command: " + e.getMessage(), e);
+        }
+    }
+
+    /// Work of a session: a new run or a resumed one.
+    private interface Work {
+        AbResult of(ServiceRun session) throws IOException;
+    }
+
+    private int measure(AbConfig order, boolean conclusive, Work work) throws IOException {
         LoadProgress progress = output.loadProgress();
-        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
-            AbSession session = new AbSession(
+        try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear)) {
+            AbResult outcome = work.of(new ServiceRun(
                     order,
-                    setting,
-                    Installation.generator(work.cancellation()),
-                    work.cancellation(),
-                    listener(progress));
-            AbSession.AbResult outcome = session.run();
-            return new AbOutcomePrinter(output, requireConclusive)
+                    Installation.generator(interruptible.cancellation()),
+                    Installation.programs().jmeter(),
+                    interruptible.cancellation(),
+                    listener(progress)));
+            return new AbOutcomePrinter(output, conclusive)
                     .finish(
                             outcome,
-                            work.end(),
+                            interruptible.end(),
                             () -> new AbView(output.style(), output.columns()).render(outcome.document()));
         }
     }
 
-    private PartialAbConfig read() throws IOException {
+    /// The configuration that options and file give.
+    ///
+    /// @param directory working directory, from which relative paths start
+    private AbConfig config(Path directory) throws IOException {
+        PartialAbConfig draft = settings.applyTo(search.applyTo(sides.applyTo(read(directory), directory)), directory);
+        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
+            throw new UserErrorException(
+                    "--null compares the first side with itself: leave out either --null or the options of side b");
+        }
+        return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
+    }
+
+    /// The settings file; empty if all settings come from the command line.
+    private Optional<Path> file(Path directory) {
         if (file != null && named != null) {
             throw new UserErrorException("'" + file + "' and --file " + named + " exclude each other: give one file");
         }
-        Path explicit = file == null ? named : file;
-        boolean useDefault = explicit == null && !sides.hasCommandA() && Files.exists(DEFAULT_FILE);
-        Path path = useDefault ? DEFAULT_FILE : explicit;
-        if (path == null) {
-            return PartialAbConfig.empty(Path.of("").toAbsolutePath());
+        return Optional.ofNullable(file == null ? named : file)
+                .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))
+                        ? Optional.empty()
+                        : Optional.of(DEFAULT_FILE));
+    }
+
+    private PartialAbConfig read(Path directory) {
+        Optional<Path> given = file(directory);
+        if (given.isEmpty()) {
+            return PartialAbConfig.empty(directory);
         }
+        Path path = given.get();
+        Path absolute = directory.resolve(path).normalize();
         try {
-            Path directory = path.toAbsolutePath().normalize().getParent();
+            Path folder = absolute.getParent();
             return AbFileReader.read(
                     path.toString(),
-                    directory == null ? Path.of("/") : directory,
-                    Files.readString(path),
-                    settings.feed());
+                    folder == null ? Path.of("/") : folder,
+                    Files.readString(absolute),
+                    settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
         } catch (IOException e) {
             throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
         }

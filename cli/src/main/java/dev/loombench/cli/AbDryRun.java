@@ -1,9 +1,10 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.AbSchedule;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideLoad;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,10 @@ record AbDryRun(
                 order.effort().budget().toMillis() / 1e3,
                 AbForecast.ASSUMED_SCATTER,
                 forecast.detectableRatio(),
-                AbSchedule.trials(order, forecast.pairs()).stream()
-                        .map(trial -> trial.cell().label())
+                ServiceExperiment.schedule(order, forecast.pairs()).trials().stream()
+                        .map(trial -> SideLoad.of(order, trial))
+                        .map(load ->
+                                SideLoad.cell(load.side().name(), load.level()).label())
                         .toList());
     }
 }

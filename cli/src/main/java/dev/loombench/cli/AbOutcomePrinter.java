@@ -5,7 +5,7 @@ import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.service.AbSession;
+import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 /// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
 record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
-    int finish(AbSession.AbResult outcome, boolean interrupted, Supplier<String> text) {
+    int finish(ServiceRun.AbResult outcome, boolean interrupted, Supplier<String> text) {
         AbDocument document = outcome.document();
         Path report = ReportFile.write(outcome.run(), outcome.directory());
         output.print(document, text);
@@ -42,6 +42,9 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         }
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            output.printLine("loombench: continue with: loombench ab --resume " + outcome.directory());
+        }
         return finish(document, interrupted, invalid);
     }
 

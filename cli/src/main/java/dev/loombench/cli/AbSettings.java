@@ -129,6 +129,14 @@ final class AbSettings {
     private @Nullable String budget;
 
     @Option(
+            names = "--precision",
+            paramLabel = "SHARE",
+            description = "Add pairs until every ratio of mean latencies (with --plan: of answers per second) is known"
+                    + " to ±SHARE, such as 2%%: at least 8 pairs, up to 10 times as many as --pairs and at most 100,"
+                    + " as far as --budget allows.")
+    private @Nullable String precision;
+
+    @Option(
             names = "--margin",
             paramLabel = "SHARE",
             description = "Differences within this margin count as the same. Default: 3%%.")
@@ -163,11 +171,14 @@ final class AbSettings {
         return Optional.ofNullable(feed);
     }
 
-    PartialAbConfig applyTo(PartialAbConfig file) {
+    /// The settings of a file with these options applied.
+    ///
+    /// @param directory working directory, from which relative paths start
+    PartialAbConfig applyTo(PartialAbConfig file, Path directory) {
         Map<String, SettingValue> settings = new LinkedHashMap<>();
         put(settings, "url", "--url", urls);
-        put(settings, "feed", feed);
-        put(settings, "plan", plan);
+        put(settings, "feed", feed == null ? null : resolved(directory, feed));
+        put(settings, "plan", plan == null ? null : resolved(directory, plan));
         put(settings, "properties", "-J", properties);
         put(settings, "rate", rate);
         put(settings, "method", method);
@@ -185,6 +196,7 @@ final class AbSettings {
         put(settings, "connections", connections);
         put(settings, "pairs", pairs);
         put(settings, "budget", budget);
+        put(settings, "precision", precision);
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
         put(settings, "diagnose", diagnosed);
@@ -192,6 +204,12 @@ final class AbSettings {
         put(settings, "title", title);
         return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
                 .withDefaults(file);
+    }
+
+    /// A path of the command line as this process can read it: unchanged, unless the command was given in another
+    /// directory.
+    static Path resolved(Path directory, Path path) {
+        return directory.equals(Path.of("").toAbsolutePath()) ? path : directory.resolve(path);
     }
 
     /// Adds an option named like its key of the settings file, if it was given.

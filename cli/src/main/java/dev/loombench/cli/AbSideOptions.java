@@ -67,13 +67,20 @@ final class AbSideOptions {
 
     /// The draft of the settings file with these options applied: to the sides named a and b if the file has
     /// either, otherwise to its first and second side.
-    PartialAbConfig applyTo(PartialAbConfig file) {
+    ///
+    /// @param directory working directory, from which relative paths start
+    PartialAbConfig applyTo(PartialAbConfig file, Path directory) {
         boolean byName = file.sides().containsKey("a") || file.sides().containsKey("b");
         List<String> names = byName ? List.of() : List.copyOf(file.sides().keySet());
         Map<String, AbSide> sides = new LinkedHashMap<>();
-        side("a", names.isEmpty() ? "a" : names.getFirst(), new SideOptions(a, envA, portA, directoryA), file)
+        side(
+                        "a",
+                        names.isEmpty() ? "a" : names.getFirst(),
+                        new SideOptions(a, envA, portA, directoryA),
+                        file,
+                        directory)
                 .ifPresent(side -> sides.put(side.name(), side));
-        side("b", names.size() < 2 ? "b" : names.get(1), second(), file)
+        side("b", names.size() < 2 ? "b" : names.get(1), second(), file, directory)
                 .ifPresent(side -> sides.put(side.name(), side));
         return PartialAbConfig.options(Map.of(), sides, List.of(), file.base()).withDefaults(file);
     }
@@ -92,7 +99,8 @@ final class AbSideOptions {
         }
     }
 
-    private static Optional<AbSide> side(String option, String name, SideOptions options, PartialAbConfig file) {
+    private static Optional<AbSide> side(
+            String option, String name, SideOptions options, PartialAbConfig file, Path workingDirectory) {
         AbSide declared = file.sides().get(name);
         if (options.nothing()) {
             return Optional.empty();
@@ -101,8 +109,14 @@ final class AbSideOptions {
             throw new UserErrorException("--env-" + option + ", --port-" + option + " and --dir-" + option + " need --"
                     + option + " COMMAND, or a file with such a side");
         }
-        AbSide base =
-                declared == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : declared;
+        AbSide base = declared == null
+                ? new AbSide(
+                        name,
+                        List.of(),
+                        Map.of(),
+                        OptionalInt.empty(),
+                        AbSettings.resolved(workingDirectory, Path.of("")))
+                : declared;
         Map<String, String> environment = new LinkedHashMap<>(base.environment());
         options.env().forEach(text -> put(environment, "--env-" + option, text));
         return Optional.of(new AbSide(
@@ -112,7 +126,9 @@ final class AbSideOptions {
                         : SettingValue.option("--" + option, options.command()).parse(CommandLineSplitter::split),
                 environment,
                 options.port() == null ? base.port() : OptionalInt.of(requirePort("--port-" + option, options.port())),
-                options.directory() == null ? base.directory() : options.directory()));
+                options.directory() == null
+                        ? base.directory()
+                        : AbSettings.resolved(workingDirectory, options.directory())));
     }
 
     private static void put(Map<String, String> environment, String option, String text) {

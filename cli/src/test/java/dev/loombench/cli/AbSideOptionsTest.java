@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class AbSideOptionsTest {
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
     @Test
     void sidesOfTheCommandLineStandInThePlacesOfTheFilesOwn() {
         PartialAbConfig draft =
@@ -85,10 +87,10 @@ class AbSideOptionsTest {
                 .containsEntry("overload", "false");
         assertThat(searching(file, "--find-capacity")).containsEntry("find-capacity", "true");
         assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--no-diagnose")
-                        .applyTo(file)))
+                        .applyTo(file, HERE)))
                 .containsEntry("diagnose", "false");
         assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose")
-                        .applyTo(PartialAbConfig.empty(Path.of(".")))))
+                        .applyTo(PartialAbConfig.empty(Path.of(".")), HERE)))
                 .containsEntry("diagnose", "true");
     }
 
@@ -114,7 +116,7 @@ class AbSideOptionsTest {
     }
 
     private static PartialAbConfig over(PartialAbConfig file, String... words) {
-        return CommandLine.populateCommand(new AbSideOptions(), words).applyTo(file);
+        return CommandLine.populateCommand(new AbSideOptions(), words).applyTo(file, HERE);
     }
 
     private static PartialAbConfig file(String... names) {

@@ -34,7 +34,7 @@ class NamesTest {
             "targets/spring-mvc",
             "targets/spring-webflux",
             "generators/jmeter",
-            "generators/hyperfoil",
+            "generators/netty",
             "lab",
             "report",
             "cli");

@@ -22,7 +22,7 @@ class BenchmarksIT {
     @Test
     void allCompileAgainstTheDistribution(@TempDir Path classes) throws Exception {
         List<String> words = new ArrayList<>(List.of("-proc:none", "-nowarn", "-d", classes.toString(), "-cp"));
-        words.add(String.join(System.getProperty("path.separator"), jars("lab", "subject", "generators/hyperfoil")));
+        words.add(String.join(System.getProperty("path.separator"), jars("lab", "subject")));
         try (Stream<Path> sources = Files.walk(LauncherSandbox.root().resolve("benchmarks/java"))) {
             sources.filter(source -> source.toString().endsWith(".java"))
                     .map(Path::toString)

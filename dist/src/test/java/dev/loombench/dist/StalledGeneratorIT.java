@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class StalledGeneratorIT {
-    private static final String GENERATOR = "dev.loombench.generator.hyperfoil.Main";
+    private static final String GENERATOR = "dev.loombench.generator.netty.Main";
 
     private static final String JMETER = "dev.loombench.generator.jmeter.Main";
 

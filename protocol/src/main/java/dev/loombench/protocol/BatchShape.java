@@ -23,11 +23,6 @@ public enum BatchShape {
     ///
     /// @throws InvalidValueException if it is no shape
     public static BatchShape parse(String text) {
-        for (BatchShape shape : values()) {
-            if (shape.toString().equals(text)) {
-                return shape;
-            }
-        }
-        throw new InvalidValueException(text, "a kind of batch (executor, actors, threads, one-shot)");
+        return EnumWords.parse(values(), text, "a kind of batch");
     }
 }

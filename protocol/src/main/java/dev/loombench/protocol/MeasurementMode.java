@@ -19,11 +19,6 @@ public enum MeasurementMode {
     ///
     /// @throws InvalidValueException if it is no mode
     public static MeasurementMode parse(String text) {
-        for (MeasurementMode mode : values()) {
-            if (mode.toString().equals(text)) {
-                return mode;
-            }
-        }
-        throw new InvalidValueException(text, "a mode (time, throughput)");
+        return EnumWords.parse(values(), text, "a mode");
     }
 }

@@ -56,7 +56,7 @@ record LoadRecordBuilder(
         long answered = Math.round(rate * to);
         long failed = errors.values().stream().mapToLong(Long::longValue).sum();
         return new LoadRecord(
-                users == null ? "hyperfoil" : "jmeter",
+                users == null ? "netty" : "jmeter",
                 users == null ? "open" : "closed",
                 to,
                 offered,

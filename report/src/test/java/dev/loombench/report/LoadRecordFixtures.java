@@ -74,7 +74,7 @@ public final class LoadRecordFixtures {
             @Nullable CapacityRecord capacity) {
         long failed = errors.values().stream().mapToLong(Long::longValue).sum();
         return new LoadRecord(
-                "hyperfoil",
+                "netty",
                 "open",
                 seconds,
                 offered,

@@ -130,13 +130,20 @@ public final class AbView {
                     Column.right(baseline),
                     Column.right(side.name()),
                     Column.right("ratio"),
-                    Column.left("95 %").expendable(1),
+                    Column.left(level(ab)).expendable(1),
                     Column.left("")));
             METRIC_NAMES.forEach(
                     (metric, name) -> row(ab, load, metric, name, side.name()).ifPresent(table::add));
             out.append(table.render(style, columns));
         }
         return out.toString();
+    }
+
+    private static String level(AbDocument ab) {
+        return ab.comparisons().stream()
+                .findFirst()
+                .map(comparison -> Format.wholePercent(comparison.level()))
+                .orElse("95 %");
     }
 
     private Optional<List<Cell>> row(AbDocument ab, String load, String metric, String name, String candidate) {

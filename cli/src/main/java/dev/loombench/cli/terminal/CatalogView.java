@@ -8,6 +8,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.protocol.Format;
@@ -116,6 +117,7 @@ public final class CatalogView {
                 "requests of " + requests.contextPath() + requests.path() + ", password check "
                         + requests.authentication() + ", load " + requests.load()
                         + (requests.slo().isEmpty() ? "" : ", objective " + requests.slo());
+            case ServiceWorkload service -> "requests to a person's own service";
         };
     }
 

@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.RunPrediction;
-import dev.loombench.lab.theory.prediction.RunPrediction.Extrapolation;
+import dev.loombench.lab.theory.prediction.WhatIfPrediction;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -127,7 +127,7 @@ public final class PredictionComparisonView {
                 Column.right("answers"),
                 Column.right("p50"),
                 Column.right("p99")));
-        for (Extrapolation extrapolation : prediction.extrapolations()) {
+        for (WhatIfPrediction extrapolation : prediction.extrapolations()) {
             var side = extrapolation.predicted();
             table.add(Stream.of(
                             extrapolation.cell(),

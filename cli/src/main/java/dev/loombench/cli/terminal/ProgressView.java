@@ -88,6 +88,9 @@ public final class ProgressView {
                 follow(trial);
                 printTransient(status);
             }
+            case RunEvent.TrialRepeated(Trial trial, String reason) ->
+                printLine("measuring " + trial.experiment() + " "
+                        + trial.cell().declared().model() + " again: " + reason);
             case RunEvent.IterationFinished(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Format.quantity(

@@ -2,11 +2,11 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,6 +27,10 @@ public record AaControls(List<ComparisonRecord> records) {
     /// Code of the finding that a baseline differs from itself.
     public static final String CONTROL_DIFFERS = "control-differs";
 
+    /// Reason for no verdict where a baseline differs from itself, a clause.
+    public static final String NO_TRUST =
+            "a baseline differs from itself in this experiment, so no difference can be trusted";
+
     public AaControls {
         records = List.copyOf(records);
     }
@@ -36,56 +40,33 @@ public record AaControls(List<ComparisonRecord> records) {
     /// @param cells trials whose figures count
     /// @param trials all trials of the experiment
     static AaControls of(Experiment experiment, TrialsByCell cells, List<TrialRecord> trials, VerdictCriteria rules) {
-        Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline = controlsByBaseline(cells, trials);
-        double level = 1 - (1 - rules.level()) / Math.max(1, controlsByBaseline.size());
-        return of(experiment, cells, controlsByBaseline, new VerdictCriteria(level, rules.margin()));
+        int controls = controlsByBaseline(cells, trials).size();
+        double level = 1 - (1 - rules.level()) / Math.max(1, controls);
+        return new AaControls(
+                comparisons(experiment, cells, trials, new VerdictCriteria(level, rules.margin())).stream()
+                        .map(PairedComparison::record)
+                        .toList());
     }
 
-    /// Uncorrected A/A comparisons, which decide whether intervals are narrow enough.
-    static AaControls uncorrected(
+    /// A/A comparisons at the level of the criteria; at the uncorrected one they decide whether intervals are
+    /// narrow enough.
+    static List<PairedComparison> comparisons(
             Experiment experiment, TrialsByCell cells, List<TrialRecord> trials, VerdictCriteria rules) {
-        return of(experiment, cells, controlsByBaseline(cells, trials), rules);
-    }
-
-    private static AaControls of(
-            Experiment experiment,
-            TrialsByCell cells,
-            Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline,
-            VerdictCriteria rules) {
-        List<ComparisonRecord> records = new ArrayList<>();
-        controlsByBaseline.forEach((key, controls) -> {
+        List<PairedComparison> comparisons = new ArrayList<>();
+        controlsByBaseline(cells, trials).forEach((key, controls) -> {
             String metric = experiment.primaryMetric(key.cell().params());
-            BlockPairs blocks = blocks(experiment, cells, key, controls);
-            if (!blocks.pairs().isEmpty()) {
-                PairedComparison pairing = new PairedComparison(metric, key, key, rules.level(), rules.margin());
-                records.add(pairing.judge(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
-            }
+            BlockPairs blocks = BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
+            PairedComparison.of(metric, key, key, rules, blocks).ifPresent(comparisons::add);
         });
-        return new AaControls(records);
+        return comparisons;
     }
 
-    /// Log-ratios of each baseline against itself, block by block.
-    static List<LogRatio> ratios(Experiment experiment, TrialsByCell cells, List<TrialRecord> trials) {
-        return controlsByBaseline(cells, trials).entrySet().stream()
-                .map(entry -> blocks(experiment, cells, entry.getKey(), entry.getValue()))
-                .filter(blocks -> !blocks.pairs().isEmpty())
-                .map(blocks -> LogRatio.of(blocks.pairs()))
-                .toList();
-    }
-
-    private static BlockPairs blocks(
-            Experiment experiment, TrialsByCell cells, TrialsByCell.JdkCell key, List<TrialRecord> controls) {
-        String metric = experiment.primaryMetric(key.cell().params());
-        return BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
-    }
-
-    private static Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline(
-            TrialsByCell cells, List<TrialRecord> trials) {
-        Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline = new LinkedHashMap<>();
-        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
+    private static Map<JdkCell, List<TrialRecord>> controlsByBaseline(TrialsByCell cells, List<TrialRecord> trials) {
+        Map<JdkCell, List<TrialRecord>> controlsByBaseline = new LinkedHashMap<>();
+        for (JdkCell key : cells.byCell().keySet()) {
             List<TrialRecord> controls = trials.stream()
                     .filter(TrialRecord::countsAsControl)
-                    .filter(trial -> key.equals(new TrialsByCell.JdkCell(trial.jdk(), trial.cell())))
+                    .filter(trial -> key.equals(new JdkCell(trial.jdk(), trial.cell())))
                     .toList();
             if (!controls.isEmpty()) {
                 controlsByBaseline.put(key, controls);
@@ -99,8 +80,7 @@ public record AaControls(List<ComparisonRecord> records) {
         return finding().isEmpty()
                 ? comparisons
                 : comparisons.stream()
-                        .map(comparison -> comparison.withoutVerdict(
-                                "a baseline differs from itself in this experiment, so no difference can be trusted"))
+                        .map(comparison -> comparison.withoutVerdict(NO_TRUST))
                         .toList();
     }
 

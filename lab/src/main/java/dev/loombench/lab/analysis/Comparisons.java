@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.RequestWorkload;
@@ -26,7 +27,7 @@ final class Comparisons {
     private final Experiment experiment;
     private final TrialsByCell cells;
     private final VerdictCriteria rules;
-    private final List<ComparisonEntry> compared = new ArrayList<>();
+    private final List<PairedComparison> compared = new ArrayList<>();
     private final List<MultiMetricComparison> sides = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
 
@@ -39,14 +40,13 @@ final class Comparisons {
     /// Compares all pairs of cells by their primary metric.
     static Comparisons of(Experiment experiment, TrialsByCell cells, VerdictCriteria rules) {
         Comparisons comparisons = new Comparisons(experiment, cells, rules);
-        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
+        for (JdkCell key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key).ifPresent(baseline -> comparisons.add(baseline, key));
             }
         }
-        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
-            TrialsByCell.JdkCell onFirstJdk =
-                    new TrialsByCell.JdkCell(cells.jdks().getFirst(), key.cell());
+        for (JdkCell key : cells.byCell().keySet()) {
+            JdkCell onFirstJdk = new JdkCell(cells.jdks().getFirst(), key.cell());
             if (!key.equals(onFirstJdk)
                     && JdkComparability.comparable(
                             experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
@@ -54,17 +54,6 @@ final class Comparisons {
             }
         }
         return comparisons;
-    }
-
-    /// A comparison with the ratios behind it.
-    ///
-    /// @param ratio log-ratio over the blocks
-    /// @param gap why blocks are missing; empty where none is
-    record ComparisonEntry(ComparisonRecord record, LogRatio ratio, String gap) {}
-
-    /// All comparisons, without the number of blocks that would decide them.
-    List<ComparisonRecord> records() {
-        return compared.stream().map(ComparisonEntry::record).toList();
     }
 
     /// Log-ratios of all comparisons.
@@ -76,7 +65,7 @@ final class Comparisons {
     List<LogRatio> ratios(Predicate<ComparisonRecord> filter) {
         return compared.stream()
                 .filter(comparison -> filter.test(comparison.record()))
-                .map(ComparisonEntry::ratio)
+                .map(PairedComparison::ratio)
                 .toList();
     }
 
@@ -85,7 +74,7 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, rules.margin(), blockSeconds))
+                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds))
                 .toList();
     }
 
@@ -109,8 +98,7 @@ final class Comparisons {
                         Collections.unmodifiableMap(gaps)));
     }
 
-    private static Optional<TrialsByCell.JdkCell> baseline(
-            Experiment experiment, TrialsByCell cells, TrialsByCell.JdkCell candidate) {
+    private static Optional<JdkCell> baseline(Experiment experiment, TrialsByCell cells, JdkCell candidate) {
         return cells.byCell().keySet().stream()
                 .filter(key -> key.jdk().equals(candidate.jdk()))
                 .filter(key -> key.cell().model().equals(experiment.baseline().toString()))
@@ -118,7 +106,7 @@ final class Comparisons {
                 .findFirst();
     }
 
-    private void add(TrialsByCell.JdkCell baseline, TrialsByCell.JdkCell candidate) {
+    private void add(JdkCell baseline, JdkCell candidate) {
         String metric = experiment.primaryMetric(candidate.cell().params());
         List<String> metrics = new ArrayList<>(List.of(metric));
         metrics.addAll(FurtherMetrics.of(experiment.method(), metric));
@@ -127,20 +115,16 @@ final class Comparisons {
         if (blocks.withoutRatio() > 0) {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
-        if (!blocks.pairs().isEmpty()) {
-            PairedComparison pairing = new PairedComparison(metric, baseline, candidate, rules.level(), rules.margin());
-            LogRatio ratio = LogRatio.of(blocks.pairs());
-            compared.add(new ComparisonEntry(pairing.judge(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
-        }
+        PairedComparison.of(metric, baseline, candidate, rules, blocks).ifPresent(compared::add);
     }
 
-    private static String label(TrialsByCell.JdkCell baseline, TrialsByCell.JdkCell candidate) {
+    private static String label(JdkCell baseline, JdkCell candidate) {
         boolean acrossJdks = !candidate.jdk().equals(baseline.jdk());
         return candidate.cell().label() + " on JDK " + candidate.jdk() + " / "
                 + (acrossJdks ? "JDK " + baseline.jdk() : baseline.cell().model());
     }
 
-    private List<TrialRecord> trials(TrialsByCell.JdkCell key) {
+    private List<TrialRecord> trials(JdkCell key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
 import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.MethodKind;
@@ -57,11 +58,7 @@ final class Estimates {
     }
 
     private static EstimateRecord estimate(
-            Experiment experiment,
-            TrialsByCell.JdkCell key,
-            String metric,
-            List<TrialRecord> trials,
-            List<TrialRecord> diagnosed) {
+            Experiment experiment, JdkCell key, String metric, List<TrialRecord> trials, List<TrialRecord> diagnosed) {
         List<Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
@@ -80,7 +77,7 @@ final class Estimates {
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 VerdictRules.CONFIDENCE_LEVEL,
-                method(metric, trials),
+                method(experiment, metric, trials),
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
                 published(experiment, key.cell(), metric).orElse(null),
@@ -119,10 +116,11 @@ final class Estimates {
         };
     }
 
-    private static String method(String metric, List<TrialRecord> trials) {
+    private static String method(Experiment experiment, String metric, List<TrialRecord> trials) {
         boolean derived = metric.equals("throughput")
                 && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
-        return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
+        return "mean of " + (experiment.isOfService() ? "trials" : "forks") + ", Student"
+                + (derived ? "; derived as callers / time" : "");
     }
 
     private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {

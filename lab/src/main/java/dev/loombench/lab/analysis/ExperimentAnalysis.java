@@ -96,7 +96,11 @@ public record ExperimentAnalysis(
         TrialsByCell cells = TrialsByCell.of(trials, order, jdks);
         List<LogRatio> ratios =
                 Comparisons.of(experiment, cells, VerdictCriteria.DEFAULT).ratios();
-        return ratios.isEmpty() ? AaControls.ratios(experiment, cells, trials) : ratios;
+        return ratios.isEmpty()
+                ? AaControls.comparisons(experiment, cells, trials, VerdictCriteria.DEFAULT).stream()
+                        .map(PairedComparison::ratio)
+                        .toList()
+                : ratios;
     }
 
     /// Log-ratios of the comparison that the experiment's file names as its headline, one for each JDK; all of
@@ -126,8 +130,9 @@ public record ExperimentAnalysis(
             List<String> jdks,
             VerdictCriteria rules) {
         return comparisons.isEmpty()
-                ? AaControls.uncorrected(experiment, TrialsByCell.of(trials, order, jdks), trials, rules)
-                        .records()
+                ? AaControls.comparisons(experiment, TrialsByCell.of(trials, order, jdks), trials, rules).stream()
+                        .map(PairedComparison::record)
+                        .toList()
                 : comparisons;
     }
 

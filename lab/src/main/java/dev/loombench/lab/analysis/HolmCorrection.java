@@ -3,7 +3,6 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Holm;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -21,26 +20,17 @@ record HolmCorrection(
         List<ComparisonRecord> significant) {
     /// Corrects the comparisons for their number.
     static HolmCorrection of(List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> tested = new ArrayList<>();
-        List<Double> pValues = new ArrayList<>();
-        for (ComparisonRecord comparison : comparisons) {
-            comparison.noise().ifPresent(noise -> {
-                tested.add(comparison);
-                pValues.add(noise.pValue(comparison.ratio()));
-            });
-        }
-        List<Double> adjusted = Holm.adjust(pValues);
-        List<ComparisonRecord> significant = new ArrayList<>();
-        for (int i = 0; i < tested.size(); i++) {
-            if (tested.get(i).differs() && adjusted.get(i) <= 1 - tested.get(i).level()) {
-                significant.add(tested.get(i));
-            }
-        }
+        var adjusted = Holm.adjust(
+                comparisons, comparison -> comparison.noise().map(noise -> noise.pValue(comparison.ratio())));
+        List<ComparisonRecord> differences =
+                comparisons.stream().filter(ComparisonRecord::differs).toList();
         return new HolmCorrection(
                 comparisons,
-                tested.size(),
-                comparisons.stream().filter(ComparisonRecord::differs).toList(),
-                significant);
+                adjusted.size(),
+                differences,
+                differences.stream()
+                        .filter(comparison -> adjusted.getOrDefault(comparison, 1.0) <= 1 - comparison.level())
+                        .toList());
     }
 
     /// The largest of the differences that hold after the correction; where none does, the largest of the

@@ -79,11 +79,6 @@ enum MetricInfo {
     /// Maps an outcome to the record's verdict: only times are faster or slower, other quantities better or
     /// worse.
     Verdict verdict(Outcome outcome) {
-        return switch (outcome) {
-            case FASTER -> this == TIME ? Verdict.FASTER : Verdict.BETTER;
-            case SLOWER -> this == TIME ? Verdict.SLOWER : Verdict.WORSE;
-            case SAME -> Verdict.SAME;
-            case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
-        };
+        return Verdict.of(outcome, this == TIME);
     }
 }

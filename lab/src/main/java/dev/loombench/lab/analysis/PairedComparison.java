@@ -1,5 +1,8 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Interval;
@@ -8,38 +11,46 @@ import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/// Paired comparison of a candidate cell with its baseline by one metric.
+/// Paired comparison of a candidate cell with its baseline by one metric, within blocks.
 ///
-/// @param level confidence level of the intervals, such as 0.95
-/// @param margin of equivalence, such as 0.03
+/// @param ratio log-ratios of the blocks
+/// @param gap why blocks are missing; empty where none is. Missing blocks are those with the lowest figures, so
+///     the others carry no verdict
 record PairedComparison(
-        String metric, TrialsByCell.JdkCell baseline, TrialsByCell.JdkCell candidate, double level, double margin) {
-    /// Judges the comparison on its own.
-    ///
-    /// @param gap why blocks are missing; empty where none is. Missing blocks are those with the lowest
-    ///     figures, so the others carry no verdict
-    ComparisonRecord judge(LogRatio ratio, String gap) {
-        VerdictEvidence evidence = evidence(ratio);
-        return record(ratio, gap, evidence, VerdictRules.judge(evidence));
+        String metric, JdkCell baseline, JdkCell candidate, VerdictCriteria criteria, LogRatio ratio, String gap) {
+    /// Compares two cells; empty where no block has a ratio.
+    static Optional<PairedComparison> of(
+            String metric, JdkCell baseline, JdkCell candidate, VerdictCriteria criteria, BlockPairs blocks) {
+        return blocks.pairs().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PairedComparison(
+                        metric, baseline, candidate, criteria, LogRatio.of(blocks.pairs()), blocks.gap(metric)));
     }
 
-    /// Judges the comparison as one of several, by its p-value after Holm's correction.
+    /// The comparison on its own.
+    ComparisonRecord record() {
+        return record(VerdictRules.judge(evidence()));
+    }
+
+    /// The comparison as one of several, by its p-value after Holm's correction.
     ///
     /// @param adjusted p-value of no difference after Holm's correction
     /// @param comparisons how many the correction covers
-    ComparisonRecord judge(LogRatio ratio, String gap, double adjusted, int comparisons) {
-        VerdictEvidence evidence = evidence(ratio);
-        return record(
-                ratio, gap, evidence, VerdictRules.correct(VerdictRules.judge(evidence), adjusted, comparisons, level));
+    ComparisonRecord corrected(double adjusted, int comparisons) {
+        return record(VerdictRules.correct(VerdictRules.judge(evidence()), adjusted, comparisons, criteria.level()));
     }
 
-    private VerdictEvidence evidence(LogRatio ratio) {
-        return VerdictEvidence.of(ratio, level, margin, MetricInfo.of(metric).better());
+    private VerdictEvidence evidence() {
+        return VerdictEvidence.of(
+                ratio,
+                criteria.level(),
+                criteria.margin(),
+                MetricInfo.of(metric).better());
     }
 
-    private ComparisonRecord record(LogRatio ratio, String gap, VerdictEvidence evidence, Verdict verdict) {
+    private ComparisonRecord record(Verdict verdict) {
+        VerdictEvidence evidence = evidence();
         MetricInfo quantity = MetricInfo.of(metric);
         Optional<Interval> orderInterval = evidence.checkInterval();
         return new ComparisonRecord(
@@ -52,23 +63,18 @@ record PairedComparison(
                 ratio.ratio(),
                 evidence.primaryInterval().map(Interval::low).orElse(null),
                 evidence.primaryInterval().map(Interval::high).orElse(null),
-                level,
+                criteria.level(),
                 "log-ratios within blocks, Student",
-                margin,
+                criteria.margin(),
                 orderInterval.map(Interval::low).orElse(null),
                 orderInterval.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
                 gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
-                detectable(ratio),
+                ratio.standardDeviation()
+                        .map(deviation -> DetectableEffect.byVerdict(ratio.blocks(), deviation, criteria.level()))
+                        .orElse(null),
                 null,
                 null,
-                gap.isEmpty() ? verdict.reason().sentence() : gap);
-    }
-
-    private @Nullable Double detectable(LogRatio ratio) {
-        return ratio.standardDeviation().isPresent()
-                ? DetectableEffect.byVerdict(
-                        ratio.blocks(), ratio.standardDeviation().getAsDouble(), level)
-                : null;
+                gap.isEmpty() ? verdict.reason() : gap);
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.Comparisons.ComparisonEntry;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
@@ -19,14 +18,15 @@ public final class RequiredBlocks {
     /// Adds the number of blocks and their time to an undecided comparison.
     ///
     /// @param blockSeconds duration of one block of the experiment
-    static ComparisonRecord withRequiredBlocks(ComparisonEntry compared, double margin, double blockSeconds) {
+    static ComparisonRecord withRequiredBlocks(PairedComparison compared, double blockSeconds) {
         ComparisonRecord record = compared.record();
         if (record.verdict() != Verdict.INCONCLUSIVE || !compared.gap().isEmpty()) {
             return record;
         }
         return Noise.of(compared.ratio()).stream()
                 .flatMapToInt(noise ->
-                        DetectableEffect.blocksToDecide(record.ratio(), margin, noise.upperBound(), record.level())
+                        DetectableEffect.blocksToDecide(
+                                record.ratio(), record.margin(), noise.upperBound(), record.level())
                                 .stream())
                 .map(blocks -> Math.max(blocks, record.n() + 1))
                 .filter(blocks -> blocks <= VerdictRules.MAX_BLOCKS)

@@ -60,6 +60,11 @@ public record Experiment(
         throw new IllegalStateException(id + " runs no tasks");
     }
 
+    /// Whether it compares the sides of a person's own service (`ab`).
+    public boolean isOfService() {
+        return workload instanceof ServiceWorkload;
+    }
+
     /// Metric that decides the verdicts about cells with these levels.
     public String primaryMetric(Map<String, String> levels) {
         return workload.primaryMetric(levels).orElse(method.primaryMetric());
@@ -67,9 +72,23 @@ public record Experiment(
 
     /// Copy with other profiles.
     public Experiment with(Map<Profile, ProfileSettings> scaled) {
+        return with(models, baseline, factors, also, margin, scaled);
+    }
+
+    /// Copy with another grid, margin and profiles.
+    ///
+    /// @param base the model that the others are compared with
+    /// @param others cells outside the grid
+    Experiment with(
+            List<Candidate> compared,
+            Candidate base,
+            List<Factor> varied,
+            List<CellRef> others,
+            OptionalDouble sameness,
+            Map<Profile, ProfileSettings> scaled) {
         return new Experiment(
-                order, id, title, question, tags, sources, method, workload, models, baseline, factors, also, jvm,
-                margin, headline, scaled, published, ideal, claims, text);
+                order, id, title, question, tags, sources, method, workload, compared, base, varied, others, jvm,
+                sameness, headline, scaled, published, ideal, claims, text);
     }
 
     /// Publication of an experiment's results.
@@ -109,8 +128,9 @@ public record Experiment(
         }
     }
 
-    /// Candidate that an experiment compares with others: an execution model, or a server under load. `toString`
-    /// gives its name, which is the same in files, on the command line and in reports.
+    /// Candidate that an experiment compares with others: an execution model, a server under load, or a side of a
+    /// person's own service. `toString` gives its name, which is the same in files, on the command line and in
+    /// reports.
     public sealed interface Candidate {
         /// Keys under which references to cells name it: `model`, or `server` for method http.
         Set<String> KEYS = Set.of("model", "server");
@@ -131,7 +151,15 @@ public record Experiment(
             }
         }
 
-        /// Reads a name of either kind.
+        /// One way to run a person's own service.
+        record SideCandidate(String name) implements Candidate {
+            @Override
+            public String toString() {
+                return name;
+            }
+        }
+
+        /// Reads the name of a model or a server.
         ///
         /// @throws InvalidValueException if neither a model nor a server has this name
         static Candidate parse(String word) {

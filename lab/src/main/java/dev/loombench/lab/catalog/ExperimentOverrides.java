@@ -55,15 +55,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                 .filter(model -> model instanceof Candidate.ServerCandidate == (experiment.method() == MethodKind.HTTP))
                 .toList();
         List<Candidate> compared = matching.isEmpty() ? experiment.models() : matching;
-        Experiment changed = new Experiment(
-                experiment.order(),
-                experiment.id(),
-                experiment.title(),
-                experiment.question(),
-                experiment.tags(),
-                experiment.sources(),
-                experiment.method(),
-                experiment.workload(),
+        Experiment changed = experiment.with(
                 compared,
                 compared.contains(experiment.baseline()) ? experiment.baseline() : compared.getFirst(),
                 experiment.factors().stream().map(this::changed).toList(),
@@ -71,14 +63,8 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                         .filter(cell -> compared.contains(cell.model()))
                         .filter(cell -> cell.params().keySet().stream().noneMatch(factors::containsKey))
                         .toList(),
-                experiment.jvm(),
                 margin.isPresent() ? margin : experiment.margin(),
-                experiment.headline(),
-                changed(experiment.profiles()),
-                experiment.published(),
-                experiment.ideal(),
-                experiment.claims(),
-                experiment.text());
+                changed(experiment.profiles()));
         ExperimentValidator.problem(changed).ifPresent(problem -> {
             throw new UserErrorException(experiment.id() + " can't run with these options: " + problem.message());
         });

@@ -1,6 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Grid.GridCell;
@@ -8,7 +7,6 @@ import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.TaskSpec;
 import java.util.HashSet;
@@ -27,15 +25,17 @@ public final class ExperimentValidator {
     ///
     /// @param key key of the wrong part in the file
     /// @param subkey key within that part, or the key itself
-    public record Problem(String key, String subkey, String message) {}
+    public record Problem(String key, String subkey, String message) {
+        static Problem of(String key, String message) {
+            return new Problem(key, key, message);
+        }
+    }
 
     /// First mistake in an experiment, if any.
     public static Optional<Problem> problem(Experiment experiment) {
         return unknownReference(experiment)
                 .or(() -> unusedFactor(experiment))
-                .or(() -> threadlessModel(experiment))
-                .or(() -> MethodValidator.unsuitedContender(experiment))
-                .or(() -> MethodValidator.unparkedModel(experiment))
+                .or(() -> MethodValidator.threadlessModel(experiment))
                 .or(() -> MethodValidator.unfittedFactor(experiment))
                 .or(() -> MethodValidator.unmatchedVariant(experiment))
                 .or(() -> oneShotWithCallers(experiment))
@@ -50,8 +50,7 @@ public final class ExperimentValidator {
         return experiment.workload().references().stream()
                 .filter(name -> !names.contains(name))
                 .findFirst()
-                .map(name ->
-                        new Problem("workload", "workload", "the workload uses $" + name + ", which is not a factor"));
+                .map(name -> Problem.of("workload", "the workload uses $" + name + ", which is not a factor"));
     }
 
     private static Optional<Problem> unusedFactor(Experiment experiment) {
@@ -73,8 +72,7 @@ public final class ExperimentValidator {
                 .filter(claim -> claim.quantity() instanceof Claim.Quantity.IdealRatio)
                 .filter(claim -> experiment.ideal() != IdealKind.BATCH)
                 .findFirst()
-                .map(claim -> new Problem(
-                        "claims",
+                .map(claim -> Problem.of(
                         "claims",
                         "claim " + claim.id() + " compares with the ideal of a batch, but 'ideal' is "
                                 + experiment.ideal() + " here"));
@@ -83,14 +81,11 @@ public final class ExperimentValidator {
     private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
         boolean http = experiment.method() == MethodKind.HTTP;
         return switch (experiment.ideal()) {
-            case BATCH -> http ? unsuitedIdeal("method http takes 'server' or 'none'") : Optional.empty();
-            case SERVER -> http ? Optional.empty() : unsuitedIdeal("'server' is for method http");
+            case BATCH ->
+                http ? Optional.of(Problem.of("ideal", "method http takes 'server' or 'none'")) : Optional.empty();
+            case SERVER -> http ? Optional.empty() : Optional.of(Problem.of("ideal", "'server' is for method http"));
             case NONE -> Optional.empty();
         };
-    }
-
-    private static Optional<Problem> unsuitedIdeal(String message) {
-        return Optional.of(new Problem("ideal", "ideal", message));
     }
 
     /// Problem of too many cells. They are counted before the grid is built, since it grows with the product of
@@ -99,8 +94,7 @@ public final class ExperimentValidator {
         for (Profile profile : Profile.values()) {
             double cells = Grid.size(experiment, profile);
             if (cells > MAX_CELLS) {
-                return Optional.of(new Problem(
-                        "factors",
+                return Optional.of(Problem.of(
                         "factors",
                         String.format(
                                 Locale.ROOT,
@@ -128,8 +122,7 @@ public final class ExperimentValidator {
                     }
                 }
             } catch (InvalidValueException e) {
-                return Optional.of(
-                        new Problem("workload", "workload", "in profile " + profile + ": " + e.getMessage()));
+                return Optional.of(Problem.of("workload", "in profile " + profile + ": " + e.getMessage()));
             }
         }
         return Optional.empty();
@@ -142,8 +135,7 @@ public final class ExperimentValidator {
                 || hasKnownTimes(work.task())) {
             return unsuited;
         }
-        return Optional.of(new Problem(
-                "models",
+        return Optional.of(Problem.of(
                 "models",
                 "'" + work.model() + "' isn't possible here: its rule needs the task's wait and compute times, and '"
                         + work.task() + "' has no known ones"));
@@ -172,20 +164,6 @@ public final class ExperimentValidator {
         return computes;
     }
 
-    private static Optional<Problem> threadlessModel(Experiment experiment) {
-        if (!(experiment.workload() instanceof TaskWorkload tasks) || tasks.shape() != BatchShape.THREADS) {
-            return Optional.empty();
-        }
-        return experiment.models().stream()
-                .filter(model -> !isThreadPerTask(model))
-                .findFirst()
-                .map(model -> new Problem(
-                        "models",
-                        "models",
-                        "'" + model + "' doesn't start a thread per task; kind 'threads' takes virtual-per-task and"
-                                + " platform-per-task"));
-    }
-
     private static Optional<Problem> oneShotWithCallers(Experiment experiment) {
         boolean many = experiment.workload() instanceof TaskWorkload tasks
                 && tasks.shape() == BatchShape.ONE_SHOT
@@ -193,10 +171,5 @@ public final class ExperimentValidator {
         return many
                 ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so 'callers' must be 1"))
                 : Optional.empty();
-    }
-
-    static boolean isThreadPerTask(Candidate contender) {
-        return contender instanceof Candidate.ModelCandidate(ModelSpec model)
-                && (model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask);
     }
 }

@@ -45,10 +45,7 @@ public final class Grid {
 
         /// Tasks of the cell; empty where it sends requests to a server.
         public Optional<BatchSpec> tasks() {
-            return switch (job) {
-                case Job.Tasks(BatchSpec work) -> Optional.of(work);
-                case Job.Requests requests -> Optional.empty();
-            };
+            return job.tasks();
         }
 
         /// Published levels of the factors that the profile scaled.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,12 +66,7 @@ public record JvmSettings(
         ///
         /// @throws InvalidValueException if it is none of them
         public static Collector parse(String text) {
-            for (Collector collector : values()) {
-                if (collector.toString().equals(text)) {
-                    return collector;
-                }
-            }
-            throw new InvalidValueException(text, "a collector (serial, parallel, g1, z, shenandoah)");
+            return EnumWords.parse(values(), text, "a collector");
         }
     }
 }

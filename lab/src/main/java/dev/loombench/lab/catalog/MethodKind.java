@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Locale;
 
@@ -35,11 +36,6 @@ public enum MethodKind {
     ///
     /// @throws InvalidValueException if it is none of them
     public static MethodKind parse(String text) {
-        for (MethodKind kind : values()) {
-            if (kind.toString().equals(text)) {
-                return kind;
-            }
-        }
-        throw new InvalidValueException(text, "a method (batch, process, memory, http)");
+        return EnumWords.parse(values(), text, "a method");
     }
 }

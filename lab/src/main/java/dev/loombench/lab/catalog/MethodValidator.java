@@ -5,6 +5,8 @@ import dev.loombench.lab.catalog.ExperimentValidator.Problem;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import java.util.List;
 import java.util.Map;
@@ -35,33 +37,25 @@ final class MethodValidator {
         return task.flattened().stream().anyMatch(TaskSpec.Park.class::isInstance);
     }
 
-    /// Problem of a model where servers are compared, or of a server where models are: the command line may
-    /// name either.
-    static Optional<Problem> unsuitedContender(Experiment experiment) {
-        boolean http = experiment.method() == MethodKind.HTTP;
-        return experiment.models().stream()
-                .filter(contender -> contender instanceof Candidate.ServerCandidate != http)
-                .findFirst()
-                .map(contender -> new Problem(
-                        http ? "servers" : "models",
-                        http ? "servers" : "models",
-                        "'" + contender + "' is " + (http ? "no server" : "a server") + ", but method "
-                                + experiment.method() + " compares " + (http ? "servers" : "execution models")));
-    }
-
-    /// Problem of a model that doesn't start a thread per task, where memory per thread is measured.
-    static Optional<Problem> unparkedModel(Experiment experiment) {
-        if (experiment.method() != MethodKind.MEMORY) {
+    /// Problem of a model that doesn't start a thread per task, where the tasks need threads of their own.
+    static Optional<Problem> threadlessModel(Experiment experiment) {
+        boolean threads = experiment.workload() instanceof TaskWorkload tasks && tasks.shape() == BatchShape.THREADS;
+        if (!threads && experiment.method() != MethodKind.MEMORY) {
             return Optional.empty();
         }
         return experiment.models().stream()
-                .filter(model -> !ExperimentValidator.isThreadPerTask(model))
+                .filter(model -> !isThreadPerTask(model))
                 .findFirst()
-                .map(model -> new Problem(
+                .map(model -> Problem.of(
                         "models",
-                        "models",
-                        "'" + model + "' doesn't start a thread per task; method memory takes virtual-per-task and"
-                                + " platform-per-task"));
+                        "'" + model + "' doesn't start a thread per task; "
+                                + (threads ? "kind 'threads'" : "method memory")
+                                + " takes virtual-per-task and platform-per-task"));
+    }
+
+    private static boolean isThreadPerTask(Candidate contender) {
+        return contender instanceof Candidate.ModelCandidate(ModelSpec model)
+                && (model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask);
     }
 
     /// Problem of a factor that can't be fitted to the speed of the machine.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;
@@ -59,12 +60,7 @@ public enum Profile {
     ///
     /// @throws InvalidValueException if it is none of them
     public static Profile parse(String text) {
-        for (Profile profile : values()) {
-            if (profile.toString().equals(text)) {
-                return profile;
-            }
-        }
-        throw new InvalidValueException(text, "a profile (smoke, quick, standard, full)");
+        return EnumWords.parse(values(), text, "a profile");
     }
 
     /// Scale and effort of an experiment in one profile.

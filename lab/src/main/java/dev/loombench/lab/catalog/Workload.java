@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Workload of an experiment, with `$name` in place of a factor's level.
-public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload {
+public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload, ServiceWorkload {
     /// Factors that the workload names.
     Set<String> references();
 
@@ -91,6 +91,8 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
                 case Candidate.ModelCandidate(ModelSpec model) -> new Job.Tasks(work(model, levels));
                 case Candidate.ServerCandidate server ->
                     throw new InvalidValueException(server.toString(), "an execution model");
+                case Candidate.SideCandidate side ->
+                    throw new InvalidValueException(side.toString(), "an execution model");
             };
         }
 
@@ -128,6 +130,16 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
                 Duration timeout)
                 implements Job {}
 
+        /// Load of one side of a person's own service.
+        ///
+        /// @param expected duration of the trial, from the start of the side to its end
+        record ServiceLoad(Candidate.SideCandidate side, Duration expected) implements Job {}
+
+        /// Tasks of the job; empty where it sends requests.
+        default Optional<BatchSpec> tasks() {
+            return this instanceof Tasks(BatchSpec work) ? Optional.of(work) : Optional.empty();
+        }
+
         /// Source and timing of requests.
         sealed interface RequestLoad {
             /// Built-in generator, at a rate or for a number of users.
@@ -150,11 +162,12 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
             record LoadSearch(Slo slo, boolean poisson, Duration longest) implements RequestLoad {}
         }
 
-        /// Execution model or server of the trial.
+        /// Execution model, server or side of the trial.
         default Candidate contender() {
             return switch (this) {
                 case Tasks(BatchSpec work) -> new Candidate.ModelCandidate(work.model());
                 case Requests requests -> new Candidate.ServerCandidate(requests.server());
+                case ServiceLoad load -> load.side();
             };
         }
     }

@@ -40,7 +40,7 @@ public final class LoadRecords {
     static LoadRecord of(LoadOrder order, LoadResult result, Map<String, ProofRecord> proof) {
         Totals totals = result.summary().totals();
         return new LoadRecord(
-                "hyperfoil",
+                "netty",
                 order.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
                 totals.seconds(),
                 order.arrivals() instanceof Arrivals.OpenModel open ? Double.valueOf(open.perSecond()) : null,
@@ -91,7 +91,7 @@ public final class LoadRecords {
                 totals(result).errors().byWord().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
         Latencies latencies = measured.stream().map(LoadResult::intended).reduce(Latencies.NONE, Latencies::plus);
         return new LoadRecord(
-                "hyperfoil",
+                "netty",
                 "open",
                 measured.stream()
                         .mapToDouble(result -> totals(result).seconds())

@@ -100,10 +100,7 @@ public record TrialSetup(
 
     /// Tasks of the trial; empty where it sends requests to a server.
     public Optional<BatchSpec> tasks() {
-        return switch (job) {
-            case Job.Tasks(BatchSpec work) -> Optional.of(work);
-            case Job.Requests requests -> Optional.empty();
-        };
+        return job.tasks();
     }
 
     /// Tasks of the trial.

@@ -2,6 +2,7 @@ package dev.loombench.lab.model;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.stats.Verdict.Outcome;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -126,6 +127,16 @@ public record ComparisonRecord(
         WORSE,
         SAME,
         INCONCLUSIVE;
+
+        /// Verdict of an outcome: only speeds are faster or slower, other quantities better or worse.
+        public static Verdict of(Outcome outcome, boolean speed) {
+            return switch (outcome) {
+                case FASTER -> speed ? FASTER : BETTER;
+                case SLOWER -> speed ? SLOWER : WORSE;
+                case SAME -> SAME;
+                case INCONCLUSIVE -> INCONCLUSIVE;
+            };
+        }
 
         /// Lower-case name.
         @Override

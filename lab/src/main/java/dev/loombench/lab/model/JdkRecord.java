@@ -24,6 +24,9 @@ public record JdkRecord(
         @Nullable String variant,
         @Nullable Integer cpus,
         @Nullable Double cpuQuota) {
+    /// Id where each side of a service starts its own JDK, or none.
+    public static final String OWN = "own";
+
     private static final Pattern FEATURE = Pattern.compile("\\d{1,6}");
 
     public JdkRecord {

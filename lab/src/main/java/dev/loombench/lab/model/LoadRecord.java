@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Requests that a load generator sent to a server and their answers, in the steady window unless noted
 /// otherwise.
 ///
-/// @param generator `hyperfoil` or `jmeter`
+/// @param generator `netty` or `jmeter`; `hyperfoil` in runs of earlier versions
 /// @param model `open` or `closed`
 /// @param windowSeconds length of the steady window
 /// @param offered scheduled requests per second; absent in a closed loop

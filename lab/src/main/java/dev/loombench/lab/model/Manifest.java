@@ -6,6 +6,7 @@ import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Content of `plan.json`, schema `loombench/plan/v1`: the settings of a run, complete enough to plan the same
 /// trials again on resume. The experiments' files lie beside it.
@@ -16,6 +17,7 @@ import java.util.Map;
 /// @param experiments files of the experiments in their order
 /// @param calibrations cost of one task, by JDK and then by the task's text, as measured before the first trial
 /// @param trials number of planned trials
+/// @param service where the settings of a person's own service come from; absent in runs of experiments
 public record Manifest(
         String schema,
         String loombenchVersion,
@@ -28,12 +30,20 @@ public record Manifest(
         Map<String, Map<String, CalibrationRecord>> calibrations,
         int trials,
         HostRecord host,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable ServiceSources service) {
     public static final String SCHEMA = "loombench/plan/v1";
 
     public Manifest {
         RunSettings.require(cores >= 1, "cores", cores);
     }
+
+    /// Sources of the settings of a person's own service, beside the command line. Texts of files aren't kept, since
+    /// headers and bodies of requests may hold secrets.
+    ///
+    /// @param directory working directory, from which relative paths start
+    /// @param files SHA-256 of each file that was read, as hexadecimal digits, by its path
+    public record ServiceSources(String directory, Map<String, String> files) {}
 
     /// Experiment file as of the run's start.
     ///

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Settings of a run, from the command line to `plan.json`. Methods whose names begin with `is` become fields
 /// of the JSON.
 ///
-/// @param profile `smoke`, `quick`, `standard` or `full`
+/// @param profile `smoke`, `quick`, `standard` or `full`; [#SERVICE] where sides of a service are compared
 /// @param seed seed of the random order of trials
 /// @param forks number of blocks; absent where the profile's number applies
 /// @param budgetSeconds time limit of the whole run; absent where none was given
@@ -48,6 +48,9 @@ public record RunSettings(
         @Nullable String control,
         @Nullable Boolean claimed,
         @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, String>> fitted) {
+    /// Profile in the files of a comparison of a person's own service.
+    public static final String SERVICE = "ab";
+
     private static final int MAX_FORKS = 1_000;
 
     public RunSettings {
@@ -66,6 +69,11 @@ public record RunSettings(
     /// Whether the run tests claims only and ends in their table.
     public boolean isForClaims() {
         return Boolean.TRUE.equals(claimed);
+    }
+
+    /// Whether the run compares the sides of a person's own service.
+    public boolean comparesService() {
+        return profile.equals(SERVICE);
     }
 
     /// Number of blocks; empty where the profile's number applies.

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 
 /// A load generator running in a JVM of its own.
 public final class GeneratorProcess implements AutoCloseable {
-    private static final String MAIN = "dev.loombench.generator.hyperfoil.Main";
+    private static final String MAIN = "dev.loombench.generator.netty.Main";
     private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(90);
 
     /// JVM options of a generator. A large young generation, in which all garbage of requests dies, keeps

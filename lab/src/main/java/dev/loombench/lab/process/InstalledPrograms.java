@@ -38,7 +38,7 @@ public record InstalledPrograms(Path home) {
 
     /// The load generator of open models and plain closed loops.
     public GeneratorInstallation generator() {
-        return new GeneratorInstallation(home.resolve("lib/generators/hyperfoil"), Optional.of(home.resolve("cache")));
+        return new GeneratorInstallation(home.resolve("lib/generators/netty"), Optional.of(home.resolve("cache")));
     }
 
     /// The jars of a folder as one class path.

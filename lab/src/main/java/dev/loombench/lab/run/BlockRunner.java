@@ -3,6 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
@@ -69,10 +70,12 @@ final class BlockRunner {
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : trials) {
             Optional<TrialRecord> record = progress.finished(trial)
-                    .filter(RepeatRule::isRepeatable)
+                    .filter(disturbed -> RepeatRule.isRepeatable(disturbed)
+                            || experiment.isOfService() && disturbed.status() == TrialStatus.FAILED)
                     .filter(disturbed -> isAffordable(disturbed, trial));
             if (!stop.isRequested()
                     && record.isPresent()
+                    && progress.isTried(trial)
                     && RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished())) {
                 repeat(experiment, trial, record.get());
             }
@@ -93,8 +96,7 @@ final class BlockRunner {
         Trial repeat =
                 new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
         String reason = disturbed.failure() == null ? "something else kept the machine busy" : disturbed.failure();
-        listener.on(new RunEvent.Notice(
-                "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + reason));
+        listener.on(new RunEvent.TrialRepeated(repeat, reason));
         TrialRecord record = runOne(experiment, repeat, disturbed.id());
         if (record != null && record.status() == TrialStatus.OK) {
             journal.save(disturbed.repeatedBy(id));
@@ -109,10 +111,7 @@ final class BlockRunner {
                 return null;
             }
             journal.save(record);
-            if (record.status() == TrialStatus.FAILED
-                    && record.load() == null
-                    && repeats == null
-                    && !record.forDiagnosis()) {
+            if (FailureRule.isHopeless(experiment, record, progress.finished())) {
                 progress.fail(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 forecast.recordDuration(trial, duration(record));
@@ -146,7 +145,8 @@ final class BlockRunner {
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
-        /// that a machine that is never quiet doesn't double the time.
+        /// that a machine that is never quiet doesn't double the time; at least one is of a service, whose
+        /// comparison ends without a side.
         static boolean hasRepeatsLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
             long planned = plan.trials().stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()))
@@ -155,7 +155,39 @@ final class BlockRunner {
             long repeats = finished.stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                     .count();
-            return (repeats + 1) * TRIALS_PER_REPEAT <= planned;
+            return experiment.isOfService()
+                    ? repeats < Math.ceilDiv(planned, TRIALS_PER_REPEAT)
+                    : (repeats + 1) * TRIALS_PER_REPEAT <= planned;
+        }
+    }
+
+    /// Rule by which the other trials of a cell are left out, since they would fail like those before.
+    static final class FailureRule {
+        private FailureRule() {}
+
+        /// Whether a trial's cell is given up: after a trial without figures, which a side of a service may repeat
+        /// once; after two with wrong answers; after three of three that were invalid for other reasons.
+        ///
+        /// @param finished all trials of the run, this one included
+        static boolean isHopeless(Experiment experiment, TrialRecord last, Collection<TrialRecord> finished) {
+            if (last.status() != TrialStatus.FAILED || last.forDiagnosis()) {
+                return false;
+            }
+            if (last.load() == null) {
+                return experiment.isOfService() == (last.repeats() != null);
+            }
+            List<TrialRecord> cell = finished.stream()
+                    .filter(trial -> trial.repeatedBy() == null && !trial.forDiagnosis())
+                    .filter(trial -> trial.experiment().equals(last.experiment())
+                            && trial.jdk().equals(last.jdk())
+                            && trial.cell().equals(last.cell()))
+                    .toList();
+            long failed = cell.stream()
+                    .filter(trial -> trial.status() == TrialStatus.FAILED)
+                    .count();
+            return LoadChecks.firstInvalidOfServer(last.findings()).isPresent()
+                    ? failed >= 2
+                    : failed >= 3 && failed == cell.size();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -14,7 +15,9 @@ import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ChildProcessBuilder;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
+import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
@@ -29,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /// Entry point of the lab: measures new runs, and resumes interrupted ones.
 public final class Laboratory {
@@ -82,9 +86,13 @@ public final class Laboratory {
                 usable.jdks(), threadCap(plan, usable.settings().force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
-            try (RunDirectory directory = createDirectory(usable, manifest)) {
-                return session(new RunJournal(manifest, directory, plan, List.of()), confinements)
-                        .complete();
+            Map<String, String> experiments = usable.experiments().stream()
+                    .map(Catalog.CatalogEntry::experiment)
+                    .collect(Collectors.toMap(Experiment::id, Experiment::text));
+            try (RunDirectory directory = createDirectory(usable.out(), usable.name(), experiments, manifest)) {
+                return complete(
+                        new RunJournal(manifest, directory, plan, List.of(), RunDocuments.OF_EXPERIMENTS),
+                        confinements);
             }
         }
     }
@@ -133,25 +141,35 @@ public final class Laboratory {
     ///     limit of the run
     public RunResult resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run);
-        TrialSchedule plan = ResumedRun.schedule(run, manifest);
-        if (manifest.cores() != cores) {
-            throw new UserErrorException(run + ": started with " + manifest.cores() + " processors, but now there are "
-                    + cores + "; resume it on the machine where it was started");
+        if (manifest.settings().comparesService()) {
+            throw new UserErrorException(run + ": a comparison by ab; complete it with: loombench ab --resume " + run);
         }
+        TrialSchedule plan = ResumedRun.schedule(run, manifest);
         noticeWithheldOptions();
-        try (RunDirectory directory = RunDirectory.open(run)
-                .orElseThrow(() -> new UserErrorException(run + ": another process is writing to this run"))) {
+        try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
             try (RunConfinements confinements = RunConfinements.prepare(
                     manifest.jdks(), threadCap(plan, manifest.settings().force()), hasServers(plan), stop)) {
-                return session(new RunJournal(manifest, directory, plan, finished), confinements)
-                        .complete();
+                return complete(
+                        new RunJournal(manifest, directory, plan, finished, RunDocuments.OF_EXPERIMENTS), confinements);
             }
         }
     }
 
-    private RunSession session(RunJournal journal, RunConfinements confinements) {
-        return new RunSession(journal, confinements, programs, stop, listener);
+    private RunResult complete(RunJournal journal, RunConfinements confinements)
+            throws IOException, InterruptedException {
+        journal.manifest().jdks().forEach(ResumedRun::checkJdk);
+        RunForecast forecast = RunForecast.of(journal);
+        RunSession session = new RunSession(journal, forecast, stop, listener);
+        session.open();
+        try (JmhHostSupervisor hosts =
+                new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
+            session.run(JvmTrialRunner.of(journal, forecast, confinements, programs, hosts, stop, listener));
+        }
+        return new RunResult(
+                journal.path(),
+                journal.writeDocument(Instant.now()),
+                journal.manifest().settings().isForClaims());
     }
 
     private void noticeWithheldOptions() {
@@ -162,34 +180,31 @@ public final class Laboratory {
         }
     }
 
-    private static RunDirectory createDirectory(RunRequest request, Manifest manifest) throws DiskFullException {
+    /// Creates the directory of a run with its first files.
+    ///
+    /// @param experiments texts of the experiments' files, by id
+    /// @throws UserErrorException if it can't be written
+    static RunDirectory createDirectory(Path out, String name, Map<String, String> experiments, Manifest manifest)
+            throws DiskFullException {
         try {
-            RunDirectory directory =
-                    RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
-            writeFirstFiles(directory, request, manifest);
-            return directory;
+            RunDirectory directory = RunDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), name);
+            try {
+                for (var experiment : experiments.entrySet()) {
+                    directory.writeExperiment(experiment.getKey(), experiment.getValue());
+                }
+                directory.write(manifest);
+                return directory;
+            } catch (IOException e) {
+                directory.discard();
+                throw e;
+            }
         } catch (IOException e) {
             if (FileErrorText.isDiskFull(e)) {
-                throw DiskFullException.atTheStart(request.out(), e);
+                throw DiskFullException.atTheStart(out, e);
             }
             throw new UserErrorException(
-                    "--out " + request.out() + ": can't be written (" + FileErrorText.describe(e) + "); choose another"
-                            + " directory",
+                    "--out " + out + ": can't be written (" + FileErrorText.describe(e) + "); choose another directory",
                     e);
-        }
-    }
-
-    private static void writeFirstFiles(RunDirectory directory, RunRequest request, Manifest manifest)
-            throws IOException {
-        try {
-            for (var entry : request.experiments()) {
-                directory.writeExperiment(
-                        entry.experiment().id(), entry.experiment().text());
-            }
-            directory.write(manifest);
-        } catch (IOException e) {
-            directory.discard();
-            throw e;
         }
     }
 
@@ -207,7 +222,8 @@ public final class Laboratory {
                 calibrations,
                 plan.trials().size(),
                 request.host(),
-                request.findings());
+                request.findings(),
+                null);
     }
 
     private static ExperimentFile experimentFile(Catalog.CatalogEntry entry) {

@@ -46,6 +46,19 @@ final class ResumedRun {
         }
     }
 
+    /// Opens a run for writing.
+    ///
+    /// @throws UserErrorException if it was started with another number of processors, or another process writes
+    ///     to it
+    static RunDirectory open(Path run, Manifest manifest, int cores) throws IOException {
+        if (manifest.cores() != cores) {
+            throw new UserErrorException(run + ": started with " + manifest.cores() + " processors, but now there are "
+                    + cores + "; resume it on the machine where it was started");
+        }
+        return RunDirectory.open(run)
+                .orElseThrow(() -> new UserErrorException(run + ": another process is writing to this run"));
+    }
+
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
     static TrialSchedule schedule(Path run, Manifest manifest) throws IOException {
         try {
@@ -59,17 +72,23 @@ final class ResumedRun {
                                 experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
             }
-            TrialSchedule plan = RunRequest.schedule(experiments, settings, manifest.jdks());
-            if (plan.trials().size() != manifest.trials()) {
-                throw new UserErrorException(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
-                        + manifest.trials() + " trials, but this version would plan "
-                        + plan.trials().size()
-                        + ": resume it with the version that wrote it");
-            }
-            return plan;
+            return requireAsPlanned(run, manifest, RunRequest.schedule(experiments, settings, manifest.jdks()));
         } catch (InvalidValueException e) {
             throw new UserErrorException(run.resolve("plan.json") + ": damaged: " + e.getMessage(), e);
         }
+    }
+
+    /// Returns the schedule if it has as many trials as the run began with.
+    ///
+    /// @throws UserErrorException if it hasn't
+    static TrialSchedule requireAsPlanned(Path run, Manifest manifest, TrialSchedule plan) {
+        if (plan.trials().size() != manifest.trials()) {
+            throw new UserErrorException(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
+                    + manifest.trials() + " trials, but this version would plan "
+                    + plan.trials().size()
+                    + ": resume it with the version that wrote it");
+        }
+        return plan;
     }
 
     private static Experiment read(Path run, ExperimentFile file) throws IOException {
@@ -93,7 +112,10 @@ final class ResumedRun {
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .toList();
         TrialSchedule extended = ScheduleExtension.recover(plan, successful);
-        successful.forEach(trial -> checkPlace(run, extended, trial));
+        boolean service = plan.experiments().getFirst().experiment().isOfService();
+        successful.stream()
+                .filter(trial -> !(service && isSearch(trial)))
+                .forEach(trial -> checkPlace(run, extended, trial));
         Map<Integer, Integer> repeats = new HashMap<>();
         successful.stream()
                 .filter(trial -> trial.repeats() != null)
@@ -102,6 +124,11 @@ final class ResumedRun {
                 .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
                 .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
                 .toList();
+    }
+
+    /// Whether a trial is a search for a capacity, which isn't scheduled where it follows the pairs of a service.
+    private static boolean isSearch(TrialRecord trial) {
+        return trial.load() != null && trial.load().capacity() != null;
     }
 
     /// Refuses a trial on disk that isn't the one scheduled under its id, nor a repeat of that one.

@@ -28,6 +28,11 @@ public sealed interface RunEvent {
     /// @param left expected time of the rest of the run
     record TrialStarted(Trial trial, int done, int planned, Duration left) implements RunEvent {}
 
+    /// Start of a trial that repeats another one.
+    ///
+    /// @param reason why the other one is repeated, as a clause
+    record TrialRepeated(Trial trial, String reason) implements RunEvent {}
+
     /// End of an iteration of JMH.
     ///
     /// @param value score in the unit of the trial's mode

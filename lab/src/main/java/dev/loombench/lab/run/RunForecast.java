@@ -1,8 +1,10 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,22 +25,46 @@ final class RunForecast {
     private final RunProgress progress;
     private final StoppingRule further;
     private final DurationForecast timeLeft;
+    private final TimeBudget budget;
     private final TimeBudget limit;
-    private final long seed;
+    private final @Nullable Duration afterwards;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
     /// Creates the forecast of a run that starts now.
     ///
-    /// @param budget budget of the whole run
-    /// @param seed seed of the run, which decides the order within further blocks
-    RunForecast(RunProgress progress, StoppingRule further, DurationForecast timeLeft, TimeBudget budget, long seed) {
+    /// @param budget budget of all blocks
+    /// @param afterwards time of what follows the blocks and must not be lost to further ones; absent where nothing
+    ///     does, and the whole budget may be spent on any block
+    RunForecast(
+            RunProgress progress,
+            StoppingRule further,
+            DurationForecast timeLeft,
+            TimeBudget budget,
+            @Nullable Duration afterwards) {
         this.progress = progress;
         this.further = further;
         this.timeLeft = timeLeft;
+        this.budget = budget;
+        this.afterwards = afterwards;
         this.limit = further.forAnswers()
                 ? TimeBudget.of(further.time().minus(OVERHEAD).toMillis() / 1e3)
                 : budget;
-        this.seed = seed;
+    }
+
+    /// Forecast of a run of experiments that starts or is resumed now.
+    static RunForecast of(RunJournal journal) {
+        Manifest manifest = journal.manifest();
+        return new RunForecast(
+                journal.progress(),
+                StoppingRule.of(manifest.settings(), journal.isResumed()),
+                new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
+                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds()),
+                null);
+    }
+
+    /// Rule by which blocks are added.
+    StoppingRule rule() {
+        return further;
     }
 
     /// Records the duration of a trial.
@@ -64,7 +90,7 @@ final class RunForecast {
     /// Expected time of the rest of the run: its scheduled trials, and further blocks as far as the limit
     /// allows.
     Duration remaining() {
-        Duration planned = recordAddedBlock();
+        Duration planned = scheduled();
         if (!further.forAnswers()) {
             return planned;
         }
@@ -75,29 +101,50 @@ final class RunForecast {
     }
 
     /// Time for longer warm-ups and for repeating disturbed trials: what the profile's time leaves beyond the
-    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks.
+    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks. Where something
+    /// follows the blocks, a longer warm-up costs neither it nor a block.
     Duration spareTime() {
-        if (!further.forAnswers()) {
+        if (!further.forAnswers() && afterwards == null) {
             return limit.remaining();
         }
-        Duration spare = limit.remaining().minus(recordAddedBlock());
+        Duration spare = limit.remaining().minus(scheduled()).minus(orZero(afterwards));
         return spare.isNegative() ? Duration.ZERO : spare;
+    }
+
+    /// Whether the budget has no time for a planned block.
+    ///
+    /// @param block number of the block
+    /// @param missing trials of the block that are still to run
+    /// @param reserved trials that must still run after it
+    boolean leavesOut(int block, List<Trial> missing, List<Trial> reserved) {
+        return budget.isTooShortFor(durationOf(missing), durationOf(reserved).plus(reservedAfter(block)));
     }
 
     /// Whether there isn't time for a further block.
     ///
-    /// @param block time that the block would take
+    /// @param block number of the block
+    /// @param cost time that the block would take
     /// @param reserved trials that must still run after it
-    boolean forbids(Duration block, List<Trial> reserved) {
-        return limit.isTooShortFor(block, durationOf(reserved));
+    boolean forbids(int block, Duration cost, List<Trial> reserved) {
+        return limit.isTooShortFor(cost, durationOf(reserved).plus(reservedAfter(block)));
     }
 
-    private Duration recordAddedBlock() {
+    /// Time that a block must leave for what follows the blocks; none for those needed to confirm.
+    private Duration reservedAfter(int block) {
+        return block > VerdictRules.MIN_CONFIRMING_BLOCKS ? orZero(afterwards) : Duration.ZERO;
+    }
+
+    private static Duration orZero(@Nullable Duration time) {
+        return time == null ? Duration.ZERO : time;
+    }
+
+    private Duration scheduled() {
         return durationOf(progress.toRun(progress.schedule().trials()));
     }
 
     private Duration further(String experiment) {
-        Duration block = durationOf(TrialScheduler.nextBlock(progress.schedule(experiment), seed, 1));
+        Duration block = durationOf(TrialScheduler.nextBlock(
+                progress.schedule(experiment), progress.schedule().seed(), 1));
         return block.multipliedBy(furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS));
     }
 

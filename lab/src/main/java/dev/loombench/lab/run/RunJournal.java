@@ -19,15 +19,44 @@ final class RunJournal {
     private final Manifest manifest;
     private final RunDirectory directory;
     private final RunProgress progress;
+    private final RunDocuments documents;
     private final boolean resumed;
 
     /// @param planned schedule at the start of the run
     /// @param finished trials that are on disk; none in a new run
-    RunJournal(Manifest manifest, RunDirectory directory, TrialSchedule planned, Collection<TrialRecord> finished) {
+    /// @param documents documents of the run, computed from its trials
+    RunJournal(
+            Manifest manifest,
+            RunDirectory directory,
+            TrialSchedule planned,
+            Collection<TrialRecord> finished,
+            RunDocuments documents) {
         this.manifest = manifest;
         this.directory = directory;
+        this.documents = documents;
         this.progress = new RunProgress(planned, finished);
         this.resumed = !finished.isEmpty();
+    }
+
+    /// Documents of a run.
+    interface RunDocuments {
+        /// Documents of experiments.
+        RunDocuments OF_EXPERIMENTS = (journal, finishedAt) -> {
+            RunDocument document =
+                    journal.judge().document(journal.directory.id(), journal.progress.finished(), finishedAt);
+            journal.directory.write(document);
+            return document;
+        };
+
+        /// Writes the documents of the run so far.
+        ///
+        /// @param finishedAt absent while the run goes on
+        RunDocument write(RunJournal journal, @Nullable Instant finishedAt) throws IOException;
+
+        /// Whether they are written after each trial, and not only after each experiment.
+        default boolean followEachTrial() {
+            return false;
+        }
     }
 
     /// Access to files of the run.
@@ -46,6 +75,10 @@ final class RunJournal {
     /// Whether trials were finished before this session.
     boolean isResumed() {
         return resumed;
+    }
+
+    RunDirectory directory() {
+        return directory;
     }
 
     /// Directory of the run.
@@ -68,7 +101,7 @@ final class RunJournal {
         access(() -> {
             directory.write(trial);
             progress.put(trial);
-            return trial;
+            return documents.followEachTrial() ? documents.write(this, null) : trial;
         });
     }
 
@@ -76,11 +109,7 @@ final class RunJournal {
     ///
     /// @param finishedAt absent while the run goes on
     RunDocument writeDocument(@Nullable Instant finishedAt) throws DiskFullException {
-        RunDocument document = judge().document(directory.id(), progress.finished(), finishedAt);
-        return access(() -> {
-            directory.write(document);
-            return document;
-        });
+        return access(() -> documents.write(this, finishedAt));
     }
 
     /// Reads or writes files of the run.

@@ -171,6 +171,15 @@ final class RunJudge {
                 .forExperiment(planned.experiment());
     }
 
+    /// Findings on the blocks that were added to an experiment, and on the precision that they reached.
+    List<Finding> precision(ExperimentSchedule planned, Collection<TrialRecord> all) {
+        List<TrialRecord> trials = of(planned, all);
+        return further(
+                planned,
+                trials,
+                ExperimentAnalysis.analyse(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
+    }
+
     private List<Finding> further(ExperimentSchedule planned, List<TrialRecord> trials, ExperimentAnalysis judged) {
         StoppingRule further = StoppingRule.of(manifest.settings(), false);
         if (!further.mayAddBlocks() && further.precision().isEmpty()) {

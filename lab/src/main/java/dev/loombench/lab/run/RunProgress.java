@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.CellKey;
@@ -87,9 +88,12 @@ final class RunProgress {
         failed.add(cell);
     }
 
-    /// Whether a trial's cell hasn't failed.
+    /// Whether a trial's cell hasn't failed, nor any side of the service that it is about.
     boolean isTried(Trial trial) {
-        return !failed.contains(trial.key());
+        return failed.stream()
+                .noneMatch(cell -> cell.equals(trial.key())
+                        || cell.cell().job() instanceof Job.ServiceLoad
+                                && cell.experiment().equals(trial.experiment()));
     }
 
     /// Trials among these that are missing and whose cells haven't failed.

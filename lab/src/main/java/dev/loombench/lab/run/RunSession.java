@@ -1,29 +1,16 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.measure.MeasurementMethod.MeasurementMethods;
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.preflight.ResourceAdmission;
-import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
-import dev.loombench.lab.process.RunConfinements;
-import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
 import dev.loombench.lab.run.Laboratory.DiskFullException;
-import dev.loombench.lab.run.RunForecast.TimeBudget;
-import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -33,80 +20,39 @@ import java.util.stream.Stream;
 final class RunSession {
     private final RunJournal journal;
     private final RunProgress progress;
-    private final Manifest manifest;
-    private final RunConfinements confinements;
-    private final InstalledPrograms programs;
     private final Cancellation stop;
     private final RunEvent.Listener listener;
     private final StoppingRule further;
-    private final TimeBudget budget;
     private final RunForecast forecast;
     private final NoiseReporter noise;
 
-    RunSession(
-            RunJournal journal,
-            RunConfinements confinements,
-            InstalledPrograms programs,
-            Cancellation stop,
-            RunEvent.Listener listener) {
+    RunSession(RunJournal journal, RunForecast forecast, Cancellation stop, RunEvent.Listener listener) {
         this.journal = journal;
         this.progress = journal.progress();
-        this.manifest = journal.manifest();
-        this.confinements = confinements;
-        this.programs = programs;
         this.stop = stop;
         this.listener = listener;
-        this.further = StoppingRule.of(manifest.settings(), journal.isResumed());
-        this.budget =
-                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds());
-        this.forecast = new RunForecast(
-                progress,
-                further,
-                new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
-                budget,
-                manifest.settings().seed());
+        this.further = forecast.rule();
+        this.forecast = forecast;
         this.noise = new NoiseReporter(further, listener);
+    }
+
+    /// Learns from finished trials how long others take, and reports the run.
+    void open() throws DiskFullException {
+        List<Trial> planned = progress.schedule().trials();
+        planned.forEach(trial -> progress.finished(trial)
+                .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
+        listener.on(new RunEvent.RunOpened(
+                journal.path(), journal.manifest().settings().profile(), planned.size(), forecast.remaining()));
+        journal.writeDocument(null);
     }
 
     /// Runs the missing trials, as far as stop requests and the budget allow.
     ///
     /// @throws DiskFullException if results can't be written any more
-    Laboratory.RunResult complete() throws IOException, InterruptedException {
-        manifest.jdks().forEach(ResumedRun::checkJdk);
-        open();
-        try (JmhHostSupervisor hosts =
-                new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
-            BlockRunner blocks = new BlockRunner(journal, forecast, trialRunner(hosts), stop, listener);
-            runExperiments(blocks);
-            spendSharedTime(blocks);
-        }
-        return new Laboratory.RunResult(
-                journal.path(),
-                journal.writeDocument(Instant.now()),
-                manifest.settings().isForClaims());
-    }
-
-    /// Learns from finished trials how long others take, and reports the run.
-    private void open() throws DiskFullException {
-        List<Trial> planned = progress.schedule().trials();
-        planned.forEach(trial -> progress.finished(trial)
-                .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
-        listener.on(new RunEvent.RunOpened(
-                journal.path(), manifest.settings().profile(), planned.size(), forecast.remaining()));
-        journal.writeDocument(null);
-    }
-
-    private TrialRunner trialRunner(JmhHostSupervisor hosts) throws DiskFullException {
-        Map<String, JvmCommands> commands =
-                journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));
-        return new TrialRunner(
-                journal,
-                new TrialPreparation(manifest, commands, programs.agent(), forecast::spareTime),
-                new TrialAdmission(
-                        new ResourceAdmission(
-                                ProcFiles.ofThisMachine(), manifest.settings().force()),
-                        stop),
-                new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
+    void run(TrialRunner trials) throws IOException, InterruptedException {
+        BlockRunner blocks = new BlockRunner(journal, forecast, trials, stop, listener);
+        runExperiments(blocks);
+        spendSharedTime(blocks);
     }
 
     private void runExperiments(BlockRunner blocks) throws IOException, InterruptedException {
@@ -160,14 +106,12 @@ final class RunSession {
     private boolean runBlocks(ExperimentSchedule planned, List<Integer> blocks, BlockRunner runner)
             throws IOException, InterruptedException {
         for (int block : blocks) {
-            if (stop.isRequested()) {
+            if (hasEnded(planned)) {
                 return false;
             }
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
-            if (block > 1
-                    && budget.isTooShortFor(
-                            forecast.durationOf(missing), forecast.durationOf(firstBlocksAfter(planned)))) {
+            if (block > 1 && forecast.leavesOut(block, missing, firstBlocksAfter(planned))) {
                 listener.on(new RunEvent.Notice(
                         planned.id() + ": stopped " + progressText(block - 1, planned) + ", since the time is up"));
                 return false;
@@ -181,7 +125,17 @@ final class RunSession {
                         journal.judge().rules(planned).margin());
             }
         }
-        return true;
+        return !hasEnded(planned);
+    }
+
+    private boolean hasEnded(ExperimentSchedule planned) {
+        return stop.isRequested() || isOver(planned);
+    }
+
+    /// Whether no trial of an experiment is run any more, since all its cells failed, or a side without which a
+    /// service can't be compared.
+    private boolean isOver(ExperimentSchedule planned) {
+        return planned.trials().stream().noneMatch(progress::isTried);
     }
 
     private static List<Integer> blocksForDiagnosis(ExperimentSchedule planned) {
@@ -225,8 +179,10 @@ final class RunSession {
         Set<String> extended = new LinkedHashSet<>();
         while (!stop.isRequested() || progress.missing().isEmpty()) {
             Optional<StoppingRule.BlockRequest> next = further.next(experiments.stream()
-                    .map(experiment -> wish(progress.schedule(experiment)))
-                    .filter(wish -> !forecast.forbids(wish.cost(), reserved))
+                    .map(progress::schedule)
+                    .filter(planned -> !isOver(planned))
+                    .map(this::wish)
+                    .filter(wish -> !forecast.forbids(wish.done() + 1, wish.cost(), reserved))
                     .toList());
             if (next.isEmpty()) {
                 break;
@@ -253,7 +209,7 @@ final class RunSession {
 
     private StoppingRule.BlockRequest wish(ExperimentSchedule planned) {
         List<Trial> block =
-                TrialScheduler.nextBlock(planned, manifest.settings().seed(), 1);
+                TrialScheduler.nextBlock(planned, progress.schedule().seed(), 1);
         return new StoppingRule.BlockRequest(
                 planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
     }

@@ -48,6 +48,10 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     ///
     /// @param resumed whether the run was resumed, which ends its budget and the profile's own rule
     static StoppingRule of(RunSettings settings, boolean resumed) {
+        if (settings.comparesService()) {
+            return new StoppingRule(
+                    settings.chosenForks().orElseThrow(), settings.chosenPrecision(), false, Duration.ZERO);
+        }
         StoppingRule original = of(
                 Profile.parse(settings.profile()),
                 settings.chosenForks(),
@@ -113,7 +117,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param ratios log-ratios of the deciding comparisons, block by block
     int expectedBlocks(List<LogRatio> ratios) {
         double noise = ratios.stream()
-                .mapToDouble(ratio -> ratio.standardDeviation().orElse(0))
+                .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
         return forAnswers() && !isFar(ratios)

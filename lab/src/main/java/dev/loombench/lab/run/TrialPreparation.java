@@ -109,6 +109,7 @@ final class TrialPreparation {
             case Job.Tasks(BatchSpec declared) ->
                 new Job.Tasks(ModelSizing.resolve(declared, cores, calibration.computeOrZero()));
             case Job.Requests requests -> requests;
+            case Job.ServiceLoad load -> load;
         };
     }
 

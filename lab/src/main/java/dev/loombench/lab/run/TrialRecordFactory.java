@@ -1,7 +1,6 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -32,9 +31,9 @@ final class TrialRecordFactory {
 
     /// Record of a trial.
     ///
+    /// @param directory directory of the trial
     /// @param jvm set-up of the measured JVM
-    static TrialRecord create(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result)
-            throws IOException {
+    static TrialRecord create(TrialStart start, Path directory, JvmRecord jvm, TrialResult result) throws IOException {
         Measurement measurement = result.measurement();
         Measurement.@Nullable TaskFigures measured =
                 measurement instanceof Measurement.TaskFigures figures ? figures : null;
@@ -58,7 +57,7 @@ final class TrialRecordFactory {
                 start.repeats(),
                 null,
                 failure(measurement),
-                artifacts(setup.directory()),
+                artifacts(directory),
                 result.findings(),
                 pass(trial),
                 load(measurement),

@@ -36,6 +36,12 @@ record TrialResult(
                 measurement, seconds, observed, activity.shares(), findings(trial, measurement, activity));
     }
 
+    /// Result of a trial without figures, of which nothing is known but why.
+    static TrialResult failed(String reason, double seconds) {
+        return new TrialResult(
+                new Measurement.NoFigures(reason, Optional.empty()), seconds, Map.of(), Map.of(), List.of());
+    }
+
     /// Result of a trial that wasn't started.
     static TrialResult refused(Finding refusal) {
         return new TrialResult(

@@ -45,6 +45,7 @@ public final class DurationModel {
         return switch (trial.cell().job()) {
             case Job.Tasks(BatchSpec work) -> ofTasks(trial, work, cores);
             case Job.Requests requests -> ofRequests(trial, requests);
+            case Job.ServiceLoad load -> load.expected();
         };
     }
 

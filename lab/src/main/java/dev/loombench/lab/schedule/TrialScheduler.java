@@ -9,18 +9,22 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 
 /// Builds the schedule of a run in randomised blocks, with every cell once a block, so that a drift of the
 /// machine hits all cells alike, and each baseline twice in an A/A comparison. Trials for diagnosis follow the
 /// first block for cells of servers, unless their experiment opts out, and on request form a last block for all
-/// other cells. The same input gives the same schedule.
+/// other cells. In a comparison of a service the sides of a level follow each other, since its trials are long. The
+/// same input gives the same schedule.
 public final class TrialScheduler {
     /// Factor 2^64 / golden ratio, which spreads neighbouring seeds far apart.
     private static final long SEED_FACTOR = 0x9E3779B97F4A7C15L;
@@ -61,7 +65,7 @@ public final class TrialScheduler {
             Random random = random(experiment, seed);
             for (int block = 1; block <= Math.max(blocks, diagnoses); block++) {
                 if (block <= blocks) {
-                    for (Slot slot : shuffled(slots, random)) {
+                    for (Slot slot : shuffled(experiment, slots, random)) {
                         trials.add(trial(nextId++, block, slot.cell(), slot.pass()));
                     }
                 }
@@ -88,7 +92,7 @@ public final class TrialScheduler {
         Random random = random(planned.experiment(), seed);
         List<Slot> order = slots;
         for (int block = 0; block <= planned.blocks(); block++) {
-            order = shuffled(slots, random);
+            order = shuffled(planned.experiment(), slots, random);
         }
         int block = planned.lastBlock() + 1;
         List<Trial> trials = new ArrayList<>();
@@ -110,7 +114,7 @@ public final class TrialScheduler {
 
     /// Number of the block with trials for diagnosis; 0 for none.
     private static int blockOfDiagnosis(Experiment experiment, int blocks, boolean diagnose) {
-        if (experiment.method() == MethodKind.HTTP) {
+        if (experiment.method() == MethodKind.HTTP && !experiment.isOfService()) {
             return 1;
         }
         return diagnose ? blocks + 1 : 0;
@@ -173,9 +177,15 @@ public final class TrialScheduler {
     /// Slots in random order. `Random` and `shuffle` are specified to the bit, so a seed gives the same order
     /// on every JDK. One `Random` serves all blocks, since those of neighbouring seeds begin with nearly the
     /// same number.
-    private static List<Slot> shuffled(List<Slot> slots, Random random) {
+    private static List<Slot> shuffled(Experiment experiment, List<Slot> slots, Random random) {
         List<Slot> order = new ArrayList<>(slots);
         Collections.shuffle(order, random);
+        if (experiment.isOfService()) {
+            Map<Map<String, String>, List<Slot>> byLevel = new LinkedHashMap<>();
+            order.forEach(slot -> byLevel.computeIfAbsent(slot.cell().cell().levels(), level -> new ArrayList<>())
+                    .add(slot));
+            return byLevel.values().stream().flatMap(List::stream).toList();
+        }
         return order;
     }
 
@@ -204,12 +214,7 @@ public final class TrialScheduler {
         ///
         /// @throws InvalidValueException if it is none of them
         public static ControlMode parse(String text) {
-            for (ControlMode control : values()) {
-                if (control.toString().equals(text)) {
-                    return control;
-                }
-            }
-            throw new InvalidValueException(text, "a control (none, beside, alone)");
+            return EnumWords.parse(values(), text, "a control");
         }
     }
 }

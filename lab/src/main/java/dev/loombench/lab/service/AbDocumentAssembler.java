@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
@@ -14,8 +15,8 @@ import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
@@ -30,7 +31,7 @@ import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -40,52 +41,63 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Builds `run.json` and `ab.json` from the trials of a run.
-record AbDocumentAssembler(
-        AbConfig config, AbSession.RunContext setting, ServiceLauncher bench, AbForecast forecast, Instant startedAt) {
+public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLauncher bench) {
     /// Results of a run so far.
     ///
-    /// @param searches capacity searches, each as one trial
+    /// @param forecast forecast of the run
+    /// @param pairs number of scheduled pairs that count as planned
+    /// @param measured all trials: those of pairs, and capacity searches, each as one trial
+    /// @param precision findings on added pairs
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
-    record RunState(
+    public record RunState(
             String id,
-            List<TrialRecord> trials,
-            List<TrialRecord> searches,
+            AbForecast forecast,
+            int pairs,
+            List<TrialRecord> measured,
             List<AnswerRecord> answers,
             List<Overloaded> overloads,
             List<DiagnosisRecord> diagnoses,
+            List<Finding> precision,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
-        RunState {
-            trials = List.copyOf(trials);
-            searches = List.copyOf(searches);
+        public RunState {
+            measured = List.copyOf(measured);
+            answers = List.copyOf(answers);
             overloads = List.copyOf(overloads);
             diagnoses = List.copyOf(diagnoses);
         }
 
+        /// Returns the trials of pairs.
+        List<TrialRecord> trials() {
+            return measured.stream().filter(trial -> capacity(trial).isEmpty()).toList();
+        }
+
         /// Returns the capacities found so far, one per side searched.
         List<SideCapacity> capacities() {
-            return searches.stream()
-                    .flatMap(trial -> Optional.ofNullable(trial.load())
-                            .map(LoadRecord::capacity)
-                            .map(search -> new SideCapacity(trial.cell().model(), search))
-                            .stream())
-                    .toList();
+            return measured.stream().flatMap(trial -> capacity(trial).stream()).toList();
         }
     }
 
-    /// The two documents in a run's directory.
-    record Documents(RunDocument run, AbDocument ab) {}
+    /// Returns the capacity of the side that a trial searched; empty for a trial of a pair.
+    public static Optional<SideCapacity> capacity(TrialRecord trial) {
+        return Optional.ofNullable(trial.load())
+                .map(LoadRecord::capacity)
+                .map(search -> new SideCapacity(trial.cell().model(), search));
+    }
 
-    Documents of(RunState state) {
+    /// The two documents in a run's directory.
+    public record Documents(RunDocument run, AbDocument ab) {}
+
+    /// Builds the documents.
+    public Documents of(RunState state) {
         AbAnalysis judged = AbAnalysis.analyse(
                 config,
                 state.trials(),
-                plannedTrials(),
+                plannedTrials(state),
                 conditions(state),
                 new SupplementaryEvidence(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
@@ -93,16 +105,16 @@ record AbDocumentAssembler(
                 RunDocument.SCHEMA,
                 state.id(),
                 status,
-                "ab",
-                config.effort().seed(),
-                startedAt,
+                manifest.settings().profile(),
+                manifest.settings().seed(),
+                manifest.startedAt(),
                 state.finishedAt(),
-                setting.command(),
-                setting.version(),
-                setting.host(),
-                List.of(new JdkRecord(AbAnalysis.OWN_JDK, "", "as in each side's command", "", List.of())),
+                manifest.command(),
+                manifest.loombenchVersion(),
+                manifest.host(),
+                manifest.jdks(),
                 List.of(experiment(state, judged)),
-                setting.findings());
+                manifest.findings());
         return new Documents(run, document(state, status, judged));
     }
 
@@ -117,8 +129,8 @@ record AbDocumentAssembler(
                         state.overloads()));
     }
 
-    private int plannedTrials() {
-        return forecast.pairs() * config.sides().size() * config.load().levels().size();
+    private int plannedTrials(RunState state) {
+        return state.pairs() * config.sides().size() * config.load().levels().size();
     }
 
     private List<String> conditions(RunState state) {
@@ -145,23 +157,20 @@ record AbDocumentAssembler(
                 state.trials().stream().filter(trial -> trial.repeats() == null).count();
         boolean searched = config.effort().search().isEmpty()
                 || state.capacities().size() == config.sides().size();
-        return completed < plannedTrials() || !searched || state.finishedAt() == null
+        return completed < plannedTrials(state) || !searched || state.finishedAt() == null
                 ? RunStatus.PARTIAL
                 : RunStatus.COMPLETE;
     }
 
     private ExperimentRecord experiment(RunState state, AbAnalysis judged) {
+        Experiment experiment = ServiceExperiment.of(config);
         return new ExperimentRecord(
-                SideTrialRecords.EXPERIMENT_ID,
-                config.title(),
-                "What changes for " + subject() + " from "
-                        + config.baseline().name() + " to "
-                        + config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to "))
-                        + "?",
-                "http",
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.method().toString(),
                 List.of(),
-                Stream.concat(state.trials().stream(), state.searches().stream())
-                        .toList(),
+                state.measured(),
                 judged.estimates(),
                 judged.comparisons(),
                 List.of(),
@@ -179,13 +188,13 @@ record AbDocumentAssembler(
                 config.title(),
                 status,
                 config.sides().stream().map(this::side).toList(),
-                requests(),
+                ServiceExperiment.requests(config),
                 config.load().rates(),
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 arrivals(),
                 config.load().warmup().toMillis() / 1e3,
                 config.load().duration().toMillis() / 1e3,
-                effort(judged),
+                effort(state, judged),
                 state.answers(),
                 judged.recommendations(),
                 state.diagnoses(),
@@ -203,30 +212,11 @@ record AbDocumentAssembler(
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
+        findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
         return findings;
-    }
-
-    private String subject() {
-        if (config.load().plan().isPresent()) {
-            return "the plan " + config.load().plan().get().file().path().getFileName();
-        }
-        List<String> requests = requests();
-        return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
-    }
-
-    private List<String> requests() {
-        return config.load().requests().stream()
-                .map(AbDocumentAssembler::request)
-                .toList();
-    }
-
-    private static String request(AbRequest request) {
-        double weight = request.sent().weight();
-        return (weight == 1 ? "" : Format.exact(weight) + " × ") + request.method() + " "
-                + request.sent().url();
     }
 
     private SideRecord side(AbSide side) {
@@ -247,7 +237,7 @@ record AbDocumentAssembler(
         return config.load().poisson() ? "poisson" : "even";
     }
 
-    private EffortRecord effort(AbAnalysis judged) {
+    private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
                 .filter(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY))
                 .toList();
@@ -258,13 +248,13 @@ record AbDocumentAssembler(
                 .max();
         return new EffortRecord(
                 config.effort().pairs(),
-                forecast.pairs(),
+                state.pairs(),
                 primary.stream().mapToInt(ComparisonRecord::n).min().orElse(0),
                 config.effort().seed(),
                 config.effort().budget().toMillis() / 1e3,
-                forecast.total().toMillis() / 1e3,
+                state.forecast().total().toMillis() / 1e3,
                 AbForecast.ASSUMED_SCATTER,
-                forecast.detectableRatio(),
+                state.forecast().detectableRatio(),
                 detectable.isPresent() ? detectable.getAsDouble() : null,
                 bench.split().map(CpuSplit::generator).map(cpus -> cpus.text()).orElse(null));
     }

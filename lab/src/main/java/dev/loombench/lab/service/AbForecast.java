@@ -1,12 +1,10 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect.
@@ -32,15 +30,6 @@ public record AbForecast(
     /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
     public static final double ASSUMED_SCATTER = 0.02;
 
-    /// Assumed start time of a side that hasn't been started yet.
-    public static final Duration ASSUMED_START = Duration.ofSeconds(10);
-
-    /// Time of a trial beside its load: start of the generator, last responses, end of the side.
-    private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
-
-    /// Time of a JMeter trial beside its load, in which users also finish their last request.
-    private static final Duration PLAN_OVERHEAD = Duration.ofSeconds(10);
-
     /// Usual duration of a search if the budget allows it: some twenty loads.
     private static final Duration USUAL_SEARCH = Duration.ofMinutes(5);
 
@@ -53,8 +42,7 @@ public record AbForecast(
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
     public static AbForecast of(AbConfig config, Duration start, Duration spent) {
-        Duration trial = start.plus(config.load().totalDuration())
-                .plus(config.load().plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
+        Duration trial = config.load().trialDuration(start);
         Duration diagnosis =
                 config.effort().diagnose() ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
         int pairs = pairs(config, trial, diagnosis, spent);
@@ -123,41 +111,8 @@ public record AbForecast(
         return share.compareTo(trial.multipliedBy(MIN_SEARCH_TRIALS)) < 0 ? Optional.empty() : Optional.of(share);
     }
 
-    /// Returns the time that a pair leaves for the diagnosis; zero for pairs needed to confirm.
-    ///
-    /// @param pair number of the pair, from 1
-    public Duration reservedForDiagnosis(int pair) {
-        return pair > VerdictRules.MIN_CONFIRMING_BLOCKS ? diagnosis : Duration.ZERO;
-    }
-
     /// Whether there are too few pairs for more than descriptive verdicts.
     public boolean isDescriptive() {
         return pairs < VerdictRules.MIN_CONFIRMING_BLOCKS;
-    }
-
-    /// Elapsed and remaining time of a run's budget. Pairs, repeated trials and diagnoses share this one rule, so
-    /// that they keep to the forecast.
-    ///
-    /// @param startedAt start of the run
-    record BudgetClock(AbEffort effort, Instant startedAt) {
-        /// Returns the time since the start of the run.
-        Duration elapsed() {
-            return Duration.between(startedAt, Instant.now());
-        }
-
-        /// Returns the time remaining of the whole budget; negative if it is exceeded.
-        Duration remaining() {
-            return effort.budget().minus(elapsed());
-        }
-
-        /// Returns the time remaining of the share for pairs; negative if it is exceeded.
-        Duration remainingForPairs() {
-            return effort.pairsBudget().minus(elapsed());
-        }
-
-        /// Whether work of this duration fits into the remaining share for pairs.
-        boolean allows(Duration work) {
-            return work.compareTo(remainingForPairs()) <= 0;
-        }
     }
 }

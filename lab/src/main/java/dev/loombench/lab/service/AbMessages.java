@@ -4,7 +4,7 @@ import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
-import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 
 /// Messages about the forecast and the stages of a run.
 public final class AbMessages {
-    static final String NO_TIME_TO_DIAGNOSE = "the budget left no time to diagnose it; raise --budget";
+    /// Reason for which a side wasn't diagnosed where the budget was used up.
+    public static final String NO_TIME_TO_DIAGNOSE = "the budget left no time to diagnose it; raise --budget";
 
     private AbMessages() {}
 
@@ -36,6 +37,10 @@ public final class AbMessages {
         return Format.count(forecast.pairs(), "pair") + " of "
                 + config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
                 + config.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
+                + config.effort().precision().stream()
+                        .mapToObj(precision -> ", and more until ratios are known to ±" + Format.percent(precision))
+                        .findFirst()
+                        .orElse("")
                 + (forecast.pairs() < requested
                         ? " (of " + requested + " requested: the budget is "
                                 + Quantities.text(config.effort().budget())
@@ -94,16 +99,20 @@ public final class AbMessages {
         return "overload: side " + side.name() + " at " + Format.rate(perSecond);
     }
 
-    static String repetition(AbTrial trial, String why) {
-        return "repeating side " + trial.side().name() + " " + trial.level().words() + ": " + why;
+    /// Describes a trial that repeats another one.
+    public static String repetition(SideLoad load, String why) {
+        return "repeating " + load.words() + ": " + why;
     }
 
     static String diagnosisStage(AbSide side, AbLevel level) {
         return "diagnosing what limits side " + side.name() + " " + level.words();
     }
 
-    static String stage(AbTrial trial, int of) {
-        return "trial " + trial.id() + " of " + of + ": side " + trial.side().name() + " "
-                + trial.level().words();
+    /// Describes a trial that begins.
+    ///
+    /// @param number its number, from 1
+    /// @param of number of scheduled trials
+    public static String stage(SideLoad load, int number, int of) {
+        return "trial " + number + " of " + of + ": " + load.words();
     }
 }

@@ -34,9 +34,15 @@ import org.jspecify.annotations.Nullable;
 /// share of the remaining budget.
 ///
 /// @param run directory of the run
-record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
-    /// Receiver of search results.
-    interface CapacityListener {
+public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
+    /// Receiver of results, which knows those of earlier sessions of the run.
+    public interface CapacityListener {
+        /// Returns the capacity of a side, if it is known already.
+        Optional<SideCapacity> knownCapacity(AbSide side);
+
+        /// Whether a side was overloaded already.
+        boolean isOverloaded(AbSide side);
+
         /// Returns a fresh directory for the files of the next search.
         Path newDirectory() throws IOException;
 
@@ -52,10 +58,14 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
     /// @param left remaining budget
     /// @param trial duration of a trial, and so of an overload phase
     /// @throws dev.loombench.lab.process.ServiceFailedException if a side can't be measured
-    void run(Supplier<Duration> left, Duration trial, CapacityListener results)
+    public void run(Supplier<Duration> left, Duration trial, CapacityListener results)
             throws IOException, InterruptedException {
-        List<AbSide> remaining = new ArrayList<>(bed.config().sides());
+        List<AbSide> remaining = new ArrayList<>();
         Map<AbSide, OverloadRate> excesses = new LinkedHashMap<>();
+        for (AbSide side : bed.config().sides()) {
+            results.knownCapacity(side)
+                    .ifPresentOrElse(known -> addExcess(excesses, side, known, results), () -> remaining.add(side));
+        }
         SideCapacitySearch sideSearch = new SideCapacitySearch(bed);
         while (!remaining.isEmpty() && !bed.stop().isRequested()) {
             Optional<Duration> share = AbForecast.searchShare(bed.config(), trial, left.get(), remaining.size());
@@ -75,16 +85,20 @@ record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
                 return;
             }
             results.capacity(side, searched);
-            if (search.overload()) {
-                OverloadRate.of(capacity)
-                        .ifPresentOrElse(
-                                excess -> excesses.put(side, excess),
-                                () -> bed.listener()
-                                        .notice("side " + side.name()
-                                                + " has no known capacity, so it isn't overloaded"));
-            }
+            addExcess(excesses, side, capacity, results);
         }
         overload(excesses, results);
+    }
+
+    private void addExcess(
+            Map<AbSide, OverloadRate> excesses, AbSide side, SideCapacity capacity, CapacityListener results) {
+        if (search.overload() && !results.isOverloaded(side)) {
+            OverloadRate.of(capacity)
+                    .ifPresentOrElse(
+                            excess -> excesses.put(side, excess),
+                            () -> bed.listener()
+                                    .notice("side " + side.name() + " has no known capacity, so it isn't overloaded"));
+        }
     }
 
     private void overload(Map<AbSide, OverloadRate> excesses, CapacityListener results)

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /// HTTP client for single requests outside the load. Like the generator it follows no redirects and trusts any
 /// certificate.
-final class ServiceClient implements AutoCloseable {
+public final class ServiceClient implements AutoCloseable {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
     private static final long MIB = 1 << 20;
 
@@ -52,7 +52,7 @@ final class ServiceClient implements AutoCloseable {
     /// Creates a client.
     ///
     /// @param timeout time after which a request is given up
-    ServiceClient(Duration timeout) {
+    public ServiceClient(Duration timeout) {
         this.timeout = timeout;
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -197,7 +197,8 @@ final class ServiceClient implements AutoCloseable {
     /// @param location target of a redirect; empty for any other response
     /// @param hasText whether the body contains the expected text
     /// @param took time from sending the request to the end of the body
-    record ServiceResponse(int status, String mediaType, long bytes, String location, boolean hasText, Duration took) {
+    public record ServiceResponse(
+            int status, String mediaType, long bytes, String location, boolean hasText, Duration took) {
         /// Returns what is wrong with this response and what to do about it; empty if it is right.
         ///
         /// @param expect expected statuses and text

@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
@@ -29,11 +30,12 @@ import java.util.OptionalLong;
 ///
 /// @param mark tag of all processes that are started for the run
 /// @param split processors of sides and generator; empty if processes can't be bound
-record ServiceLauncher(
+public record ServiceLauncher(
         AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag mark, Optional<CpuSplit> split) {
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
-    static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag mark) {
+    /// Creates the launcher of a run.
+    public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag mark) {
         return new ServiceLauncher(order, answers, stop, mark, cpuSplit());
     }
 
@@ -50,7 +52,7 @@ record ServiceLauncher(
     /// @param startNanos start of the side, in `System.nanoTime()`
     /// @param timeToFirstAnswer time from the start to the first response
     /// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
-    record RunningSide(
+    public record RunningSide(
             ServiceProcess process,
             Instant startedAt,
             long startNanos,
@@ -64,7 +66,7 @@ record ServiceLauncher(
     }
 
     /// First right response of a running side, and the request that got it.
-    record FirstResponse(AbRequest request, ServiceResponse answer) {}
+    public record FirstResponse(AbRequest request, ServiceResponse answer) {}
 
     /// Starts a side and waits until it is ready.
     ///
@@ -99,6 +101,25 @@ record ServiceLauncher(
         return listening.isPresent() && running.process().knownProcesses().contains(listening.getAsLong())
                 ? listening
                 : OptionalLong.of(running.process().pid());
+    }
+
+    /// Returns this launcher with another configuration.
+    public ServiceLauncher with(AbConfig other) {
+        return new ServiceLauncher(other, answers, stop, mark, split);
+    }
+
+    /// Returns the record of a side's set-up in its trials.
+    public JvmRecord jvmRecord(AbSide side) {
+        int cores = split.map(cpus -> cpus.target().size())
+                .orElse(Runtime.getRuntime().availableProcessors());
+        return new JvmRecord(
+                side.name(),
+                split.map(cpus -> cpus.target().text()).orElse(null),
+                cores,
+                "its own",
+                null,
+                cores,
+                side.command());
     }
 
     /// Returns the load's view of a running side.
@@ -198,7 +219,7 @@ record ServiceLauncher(
     /// Validates all commands without starting them.
     ///
     /// @throws dev.loombench.lab.catalog.UserErrorException if a side has no program
-    void check(Path log) {
+    public void check(Path log) {
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());
         config.teardown().forEach(words -> service("teardown", words, log).check());

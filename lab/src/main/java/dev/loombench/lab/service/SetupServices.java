@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.AbSession.AbListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import java.util.Set;
 
 /// Setup and teardown commands of a run, such as a database or a stub. A setup command is a step that ends, or
 /// a service that keeps running, recognized by its listening port.
-final class SetupServices implements AutoCloseable {
+public final class SetupServices implements AutoCloseable {
     private static final Duration STEP_TIMEOUT = Duration.ofMinutes(2);
     private static final int PAUSE_MILLIS = 100;
 
@@ -36,7 +35,7 @@ final class SetupServices implements AutoCloseable {
     ///
     /// @param directory directory for the output of each command
     /// @throws ServiceFailedException if a command of setup fails
-    static SetupServices start(ServiceLauncher bench, Path directory, AbListener listener)
+    public static SetupServices start(ServiceLauncher bench, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         SetupServices services = new SetupServices(bench, directory, listener);
         boolean started = false;

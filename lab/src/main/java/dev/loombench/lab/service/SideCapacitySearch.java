@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
@@ -12,13 +13,23 @@ import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
@@ -26,10 +37,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Searches the capacity of one side, in one start of it.
-record SideCapacitySearch(TestBed bed) {
+public record SideCapacitySearch(TestBed bed) {
     /// Maximum duration of each load: a search consists of some twenty.
     private static final Duration MAX_LOAD = Duration.ofSeconds(10);
 
@@ -42,7 +57,50 @@ record SideCapacitySearch(TestBed bed) {
     /// Result of a search.
     ///
     /// @param load figures of all its loads together
-    record CapacityMeasurement(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {}
+    public record CapacityMeasurement(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {
+        /// Returns the record of the search as a trial, with capacity and saturation as its metrics.
+        ///
+        /// @param id unused trial id
+        /// @param place place in the order of execution, from 1
+        /// @param jvm set-up of the side
+        public TrialRecord record(int id, int place, JvmRecord jvm) {
+            CapacityRecord search = capacity.search();
+            boolean failed = search.outcome().equals("failed");
+            Map<String, Metric> metrics = new LinkedHashMap<>();
+            put(metrics, "capacity", search.capacity());
+            put(metrics, "saturation", search.saturation());
+            return new TrialRecord(
+                    id,
+                    place,
+                    1,
+                    ServiceExperiment.ID,
+                    JdkRecord.OWN,
+                    new CellRecord(capacity.side(), Map.of(ServiceWorkload.LOAD, "capacity"), Map.of()),
+                    MeasurementMode.TIME.toString(),
+                    failed ? TrialStatus.FAILED : TrialStatus.OK,
+                    begun,
+                    seconds,
+                    jvm,
+                    Map.of(),
+                    metrics,
+                    List.of(),
+                    null,
+                    null,
+                    null,
+                    failed ? search.reason() : null,
+                    List.of(),
+                    List.of(),
+                    null,
+                    load,
+                    Map.of());
+        }
+
+        private static void put(Map<String, Metric> metrics, String name, @Nullable RateRecord rate) {
+            if (rate != null) {
+                metrics.put(name, new Metric(rate.perSecond(), "/s", Better.MORE));
+            }
+        }
+    }
 
     /// Runs the search.
     ///

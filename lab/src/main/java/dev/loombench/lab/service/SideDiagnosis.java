@@ -22,7 +22,7 @@ import dev.loombench.lab.service.ServiceJMeterLoad.JMeterLoadWindow;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
-import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -38,20 +38,21 @@ import java.util.stream.Stream;
 /// comparison.
 ///
 /// @param trials runner that starts and loads the sides
-record SideDiagnosis(SideTrialRunner trials) {
+public record SideDiagnosis(SideTrialRunner trials) {
     /// Receiver of each diagnosis.
-    interface DiagnosisListener {
+    public interface DiagnosisListener {
         void diagnosis(DiagnosisRecord diagnosis) throws IOException;
     }
 
-    /// Diagnoses all sides, one after the other.
+    /// Diagnoses sides, one after the other.
     ///
     /// @param fits whether the budget has time for all of them
     /// @param level level under which a side is diagnosed; empty if none is known
-    void runAll(boolean fits, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
+    public void run(
+            List<AbSide> sides, boolean fits, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
             throws IOException, InterruptedException {
         Cancellation stop = trials.bed().stop();
-        for (AbSide side : trials.bed().config().sides()) {
+        for (AbSide side : sides) {
             if (stop.isRequested()) {
                 return;
             }
@@ -77,7 +78,7 @@ record SideDiagnosis(SideTrialRunner trials) {
     /// Diagnoses one side. An obstacle is recorded as the reason and ends nothing else: the measurements before
     /// it keep their worth.
     DiagnosisRecord diagnose(AbSide side, AbLevel level) throws InterruptedException {
-        AbTrial trial = new AbTrial(0, 0, side, level);
+        SideLoad trial = new SideLoad(side, level, 0);
         try {
             Path directory = Files.createDirectories(
                     trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
@@ -91,11 +92,11 @@ record SideDiagnosis(SideTrialRunner trials) {
         }
     }
 
-    private static DiagnosisRecord unwatched(AbTrial trial, String why) {
+    private static DiagnosisRecord unwatched(SideLoad trial, String why) {
         return DiagnosisRecord.unwatched(trial.side().name(), trial.level().perSecondOrNull(), why);
     }
 
-    private DiagnosisRecord watched(AbTrial trial, RunningSide running, Path directory)
+    private DiagnosisRecord watched(SideLoad trial, RunningSide running, Path directory)
             throws AttachException, IOException, InterruptedException {
         OptionalLong main = trials.bed().launcher().listeningPid(trial.side(), running);
         JvmProcess jvm = SideJvmFinder.find(
@@ -114,7 +115,7 @@ record SideDiagnosis(SideTrialRunner trials) {
         };
     }
 
-    private DiagnosisRecord watched(AbTrial trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
+    private DiagnosisRecord watched(SideLoad trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
             throws AttachException, IOException, InterruptedException {
         TargetProcess target =
                 TargetProcess.withUnboundGenerator(main, trials.bed().launcher().split());
@@ -146,7 +147,7 @@ record SideDiagnosis(SideTrialRunner trials) {
     /// Builds the record of a diagnosis.
     ///
     /// @param fault reason for which the load ended early or has no figures
-    private static DiagnosisRecord record(AbTrial trial, Optional<Observation> observation, Optional<String> fault) {
+    private static DiagnosisRecord record(SideLoad trial, Optional<Observation> observation, Optional<String> fault) {
         String side = trial.side().name();
         if (observation.isEmpty()) {
             return DiagnosisRecord.unwatched(

@@ -7,7 +7,6 @@ import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
-import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
@@ -18,7 +17,7 @@ import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
-import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.protocol.load.LoadOrder;
@@ -33,30 +32,26 @@ import java.util.Map;
 /// Measures one side under one load, in fresh processes.
 ///
 /// @param reference responses of all sides in the smoke check
-record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference) {
+public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference) {
     /// File with a side's output, in its trial's directory.
-    static final String OUTPUT_FILE = "side.txt";
+    public static final String OUTPUT_FILE = "side.txt";
 
     /// Measurement of one trial.
     ///
     /// @param observed means of the timeline over the measured window
-    record TrialMeasurement(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
+    public record TrialMeasurement(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
 
     /// Starts the side, checks its responses again, and measures it.
     ///
+    /// @param directory directory of the trial
     /// @param spare time by which the warm-up may be extended
-    /// @throws ServiceFailedException if the side doesn't start or responds differently than in the smoke
-    ///     check
-    TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
-        Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
-        Instant begun = Instant.now();
-        long start = System.nanoTime();
-        try (RunningSide running = bed.start(trial.side(), directory)) {
-            requireSame(trial.side(), running);
-            TrialMeasurement measured = measure(trial, running, directory, spare);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return SideTrialRecords.create(
-                    trial, begun, seconds, measured, bed.launcher().split(), directory);
+    /// @throws ServiceFailedException if the side doesn't start, responds differently than in the smoke check, or
+    ///     gives no figures
+    public TrialMeasurement measure(SideLoad load, Path directory, Duration spare)
+            throws IOException, InterruptedException {
+        try (RunningSide running = bed.start(load.side(), directory)) {
+            requireSame(load.side(), running);
+            return measure(load, running, directory, spare);
         }
     }
 
@@ -71,7 +66,7 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                 running);
     }
 
-    private TrialMeasurement measure(AbTrial trial, RunningSide running, Path directory, Duration spare)
+    private TrialMeasurement measure(SideLoad trial, RunningSide running, Path directory, Duration spare)
             throws IOException, InterruptedException {
         ServiceLoad.ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
         MachineProbe probe = new MachineProbe();
@@ -99,8 +94,8 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                 measurement, observed, MachineActivity.between(before, probe.snapshot(ownProcesses(running))));
     }
 
-    /// Throws if a side gave no figures at all: repeating it would hardly change that.
-    private Measurement requireFigures(AbTrial trial, RunningSide running, Measurement measurement)
+    /// Throws if a side gave no figures at all.
+    private Measurement requireFigures(SideLoad trial, RunningSide running, Measurement measurement)
             throws ServiceFailedException {
         if (measurement instanceof Measurement.NoFigures(String reason, var fault)
                 && !bed.stop().isRequested()) {
@@ -138,7 +133,7 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
         };
     }
 
-    LoadOrder loadOrder(AbTrial trial, AbLevel.RateLevel rate, Path directory) {
+    LoadOrder loadOrder(SideLoad trial, AbLevel.RateLevel rate, Path directory) {
         AbLoad load = bed.config().load();
         return new SideLoadOrders(load)
                 .orderAtRate(
@@ -146,11 +141,11 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
                         rate.perSecond(),
                         load.warmup(),
                         load.duration(),
-                        AbSchedule.arrivalSeed(bed.config().effort().seed(), trial, rate.perSecond()),
+                        trial.arrivalSeed(bed.config().effort().seed(), rate.perSecond()),
                         directory);
     }
 
-    ServiceJMeterLoad plan(AbTrial trial, AbLevel.PlanLevel plan, Path directory) {
+    ServiceJMeterLoad plan(SideLoad trial, AbLevel.PlanLevel plan, Path directory) {
         AbLoad load = bed.config().load();
         return new ServiceJMeterLoad(
                 jmeter,

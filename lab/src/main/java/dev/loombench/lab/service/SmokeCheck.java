@@ -2,9 +2,10 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
 import java.nio.file.Path;
@@ -19,11 +20,11 @@ import java.util.Optional;
 /// @param answers responses, grouped by side, in the order of requests
 /// @param slowestStart longest time to the first response of a side
 /// @param longestResponseTime highest mean response time of a side
-record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime) {
+public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime) {
     /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
-    SmokeCheck {
+    public SmokeCheck {
         answers = List.copyOf(answers);
     }
 
@@ -31,7 +32,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
     ///
     /// @param directory directory for the output of each side
     /// @throws ServiceFailedException if a side doesn't start, or the sides' responses differ
-    static SmokeCheck run(ServiceLauncher bench, Path directory, AbListener listener)
+    public static SmokeCheck run(ServiceLauncher bench, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
         Duration slowest = Duration.ZERO;
@@ -123,6 +124,24 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
         }
     }
 
+    /// Requires that the sides respond as they did when the run began.
+    ///
+    /// @param before responses at that time
+    /// @throws ServiceFailedException if they differ
+    public void requireAsBefore(List<AbRequest> requests, List<AnswerRecord> before) throws ServiceFailedException {
+        int count = requests.size();
+        for (int i = 0; i + count <= Math.min(before.size(), answers.size()); i += count) {
+            Optional<String> difference =
+                    difference(requests, before.subList(i, i + count), answers.subList(i, i + count));
+            if (difference.isPresent()) {
+                throw new ServiceFailedException(
+                        "side '" + answers.get(i).side() + "'",
+                        "this isn't the service with which the run began: " + difference.get(),
+                        List.of());
+            }
+        }
+    }
+
     /// Describes the first difference between two sets of responses; empty if there is none. Statuses listed by
     /// `--expect` may differ, and content types with them.
     static Optional<String> difference(List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another) {
@@ -142,6 +161,13 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
 
     private static String words(AnswerRecord answer) {
         return "'" + answer.side() + "' with " + ServiceResponse.words(answer.status(), answer.contentType());
+    }
+
+    /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
+    /// slowest answers.
+    public AbConfig applyTo(AbConfig config) {
+        AbConfig pinned = config.with(pinStatuses(config.load().requests()));
+        return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.AbSession.AbListener;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -14,7 +13,8 @@ import java.nio.file.Path;
 ///
 /// @param launcher of sides, whose requests expect the answers of the smoke check
 /// @param listener receiver of the progress of loads
-record TestBed(ServiceLauncher launcher, SetupServices services, GeneratorRunner generator, AbListener listener) {
+public record TestBed(
+        ServiceLauncher launcher, SetupServices services, GeneratorRunner generator, AbListener listener) {
     AbConfig config() {
         return launcher.config();
     }

@@ -1,8 +1,6 @@
 package dev.loombench.lab.stats;
 
-import dev.loombench.lab.stats.IndependentRatio.Welch;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -69,31 +67,21 @@ public final class DetectableEffect {
                 : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation, level));
     }
 
-    /// Computes the smallest ratio of independent forks that Welch's interval would show; below six forks on a
-    /// side the interval must lie beyond a factor of 2. As [#byStudent], with Welch's standard error and
-    /// degrees of freedom.
-    ///
-    /// @return empty where a side has one fork
-    public static OptionalDouble byWelch(IndependentRatio ratio) {
-        return byWelch(ratio, 1);
-    }
-
-    /// Computes the smallest ratio that Welch's interval would show for the first of several comparisons
-    /// under [Holm]'s correction, whose first step is as strict as Bonferroni's.
+    /// Computes the smallest ratio of independent forks that Welch's interval would show for the first of several
+    /// comparisons under [Holm]'s correction, whose first step is as strict as Bonferroni's; below six forks on a
+    /// side the interval must lie beyond a factor of 2. As [#byStudent], with Welch's standard error and degrees of
+    /// freedom.
     ///
     /// @param comparisons at least 1
     /// @return empty where a side has one fork
-    public static OptionalDouble byWelch(IndependentRatio ratio, int comparisons) {
-        Optional<Welch> welch = ratio.welch();
-        if (welch.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        double degrees = welch.get().degreesOfFreedom();
-        double quantiles = StudentDistribution.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees)
-                + StudentDistribution.quantile(POWER, degrees);
-        double effect = Math.exp(quantiles * welch.get().standardError());
-        return OptionalDouble.of(
-                ratio.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS ? VerdictRules.DESCRIPTIVE_FACTOR * effect : effect);
+    public static Optional<Double> byWelch(IndependentRatio ratio, int comparisons) {
+        double factor = ratio.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS ? VerdictRules.DESCRIPTIVE_FACTOR : 1;
+        return ratio.welch().map(welch -> {
+            double degrees = welch.degreesOfFreedom();
+            double quantiles = StudentDistribution.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees)
+                    + StudentDistribution.quantile(POWER, degrees);
+            return factor * Math.exp(quantiles * welch.standardError());
+        });
     }
 
     private static double byOrderStatistics(int blocks, double standardDeviation, double level) {

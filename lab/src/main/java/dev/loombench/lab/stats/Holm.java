@@ -2,7 +2,10 @@ package dev.loombench.lab.stats;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /// Holm's correction for multiple comparisons, which controls the family-wise error rate.
@@ -30,6 +33,20 @@ public final class Holm {
             adjusted.set(index, runningMax);
         }
         return List.copyOf(adjusted);
+    }
+
+    /// Returns the adjusted p-values of those comparisons that have one, by the comparison itself.
+    public static <T> IdentityHashMap<T, Double> adjust(List<T> comparisons, Function<T, Optional<Double>> pValue) {
+        List<T> tested = comparisons.stream()
+                .filter(comparison -> pValue.apply(comparison).isPresent())
+                .toList();
+        List<Double> adjusted =
+                adjust(tested.stream().map(pValue).map(Optional::orElseThrow).toList());
+        IdentityHashMap<T, Double> byComparison = new IdentityHashMap<>();
+        for (int i = 0; i < tested.size(); i++) {
+            byComparison.put(tested.get(i), adjusted.get(i));
+        }
+        return byComparison;
     }
 
     private static void requireProbability(double value) {

@@ -2,7 +2,6 @@ package dev.loombench.lab.stats;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -66,20 +65,16 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
     ///
     /// @param ratio positive
     /// @return empty where a side has one fork
-    public OptionalDouble pValue(double ratio) {
-        Optional<Welch> welch = welch();
-        return welch.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(welch.get().pValue(Math.log(ratio)));
+    public Optional<Double> pValue(double ratio) {
+        return welch().map(welch -> welch.pValue(Math.log(ratio)));
     }
 
     /// The standard deviation of the log-ratio of one fork of each side; empty where a side has one fork.
-    public OptionalDouble standardDeviation() {
-        OptionalDouble baselineDeviation = SampleMean.of(baseline).standardDeviation();
-        OptionalDouble candidateDeviation = SampleMean.of(candidate).standardDeviation();
-        return baselineDeviation.isEmpty() || candidateDeviation.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.hypot(baselineDeviation.getAsDouble(), candidateDeviation.getAsDouble()));
+    public Optional<Double> standardDeviation() {
+        Optional<Double> candidateDeviation = SampleMean.of(candidate).standardDeviation();
+        return SampleMean.of(baseline)
+                .standardDeviation()
+                .flatMap(deviation -> candidateDeviation.map(other -> Math.hypot(deviation, other)));
     }
 
     Optional<Welch> welch() {

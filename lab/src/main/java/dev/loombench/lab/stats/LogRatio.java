@@ -2,7 +2,6 @@ package dev.loombench.lab.stats;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// The ratio of a candidate to its baseline within blocks: one log-ratio ln(candidate / baseline) per block.
 /// Effects of a block on both sides cancel out, and a ratio and its inverse are treated alike.
@@ -68,7 +67,7 @@ public record LogRatio(List<Double> logs) {
 
     /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one
     /// block.
-    public OptionalDouble standardDeviation() {
+    public Optional<Double> standardDeviation() {
         return mean().standardDeviation();
     }
 
@@ -89,21 +88,16 @@ public record LogRatio(List<Double> logs) {
     /// the interval of that level excludes 1.
     ///
     /// @return empty for one block
-    public OptionalDouble pValue() {
-        return standardDeviation().isPresent()
-                ? OptionalDouble.of(StudentDistribution.pValue(
-                        mean().mean(), standardDeviation().getAsDouble(), blocks()))
-                : OptionalDouble.empty();
+    public Optional<Double> pValue() {
+        return standardDeviation().map(deviation -> StudentDistribution.pValue(mean().mean(), deviation, blocks()));
     }
 
     /// The relative half-width of the Student interval, from the ratio to the upper end: exp(t·s/√n) − 1. The
     /// lower end is a little closer to the ratio.
     ///
     /// @return empty for one block
-    public OptionalDouble halfWidth(double level) {
-        return studentInterval(level)
-                .map(interval -> OptionalDouble.of(interval.high() / ratio() - 1))
-                .orElse(OptionalDouble.empty());
+    public Optional<Double> halfWidth(double level) {
+        return studentInterval(level).map(interval -> interval.high() / ratio() - 1);
     }
 
     /// Returns the ratio in the first blocks only.

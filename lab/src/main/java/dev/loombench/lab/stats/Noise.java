@@ -25,9 +25,7 @@ public record Noise(double standardDeviation, int blocks) {
     ///
     /// @return empty for one block
     public static Optional<Noise> of(LogRatio ratio) {
-        return ratio.standardDeviation().isPresent()
-                ? Optional.of(new Noise(ratio.standardDeviation().getAsDouble(), ratio.blocks()))
-                : Optional.empty();
+        return ratio.standardDeviation().map(deviation -> new Noise(deviation, ratio.blocks()));
     }
 
     /// Derives the noise from a Student interval of a ratio.

@@ -3,14 +3,13 @@ package dev.loombench.lab.stats;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// The mean and standard deviation of independent values, such as one figure per fork.
 ///
 /// @param n number of values, at least 1
 /// @param mean arithmetic mean, in the unit of the values
 /// @param standardDeviation sample standard deviation, with the divisor n − 1; absent where n is 1
-public record SampleMean(int n, double mean, OptionalDouble standardDeviation) {
+public record SampleMean(int n, double mean, Optional<Double> standardDeviation) {
     public SampleMean {
         if (n < 1 || (n == 1) == standardDeviation.isPresent()) {
             throw new IllegalArgumentException("no mean of " + n + " values with " + standardDeviation);
@@ -36,12 +35,12 @@ public record SampleMean(int n, double mean, OptionalDouble standardDeviation) {
         return of(SampleMath.array(values));
     }
 
-    private static OptionalDouble standardDeviation(double[] values, double mean) {
+    private static Optional<Double> standardDeviation(double[] values, double mean) {
         if (values.length == 1) {
-            return OptionalDouble.empty();
+            return Optional.empty();
         }
         double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
-        return OptionalDouble.of(Math.sqrt(squares / (values.length - 1)));
+        return Optional.of(Math.sqrt(squares / (values.length - 1)));
     }
 
     /// Computes the interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of
@@ -55,10 +54,9 @@ public record SampleMean(int n, double mean, OptionalDouble standardDeviation) {
     /// @throws IllegalArgumentException if the level doesn't lie between 0 and 1
     public Optional<Interval> studentInterval(double level) {
         SampleMath.requireLevel(level);
-        if (standardDeviation.isEmpty()) {
-            return Optional.empty();
-        }
-        double half = StudentDistribution.twoSidedQuantile(level, n) * standardDeviation.getAsDouble() / Math.sqrt(n);
-        return Optional.of(new Interval(mean - half, mean + half));
+        return standardDeviation.map(deviation -> {
+            double half = StudentDistribution.twoSidedQuantile(level, n) * deviation / Math.sqrt(n);
+            return new Interval(mean - half, mean + half);
+        });
     }
 }

@@ -1,16 +1,14 @@
 package dev.loombench.lab.stats;
 
-import dev.loombench.protocol.Format;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Locale;
 import java.util.Optional;
 
 /// The verdict of a comparison.
 ///
+/// @param reason the reason in plain words: a clause that starts in lower case and has no full stop
 /// @param checkAgrees whether the order-statistic interval gives the same outcome as the Student interval;
 ///     empty where there was nothing to check or no check
-public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> checkAgrees) {
+public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgrees) {
     /// The outcome of a comparison of a candidate with its baseline.
     public enum Outcome {
         FASTER,
@@ -25,72 +23,6 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
         }
     }
 
-    /// The reason for a verdict.
-    public sealed interface VerdictReason {
-        /// Less than two blocks, which give no interval.
-        record NoInterval(int blocks) implements VerdictReason {}
-
-        /// Too few blocks for a test, and an interval that doesn't lie beyond the factor that they require.
-        record TooFewBlocks(int blocks, double factor) implements VerdictReason {}
-
-        /// Too few blocks for a test, but an interval beyond the factor that they require.
-        record IntervalBeyondFactor(int blocks, double factor) implements VerdictReason {}
-
-        /// An interval that excludes 1.
-        record IntervalExcludesOne() implements VerdictReason {}
-
-        /// An interval inside the equivalence margin.
-        record IntervalInsideMargin(double margin) implements VerdictReason {}
-
-        /// An interval that contains 1 and reaches beyond the equivalence margin.
-        record IntervalContainsOne(double margin) implements VerdictReason {}
-
-        /// A Student interval and a checking order-statistic interval that would give different verdicts.
-        record IntervalDisagreement(Outcome student, Outcome orderStatistic) implements VerdictReason {}
-
-        /// An interval that excludes 1, but may do so by chance among several comparisons.
-        ///
-        /// @param pValue p-value of no difference after [Holm]'s correction
-        record InsignificantAfterCorrection(double pValue, int comparisons) implements VerdictReason {}
-
-        /// The reason in plain words for paired blocks: a clause that starts in lower case and has no full
-        /// stop.
-        default String sentence() {
-            return sentence(Pairing.WITHIN_BLOCKS);
-        }
-
-        /// The reason in plain words for either pairing.
-        default String sentence(Pairing pairing) {
-            return switch (this) {
-                case NoInterval(int number) -> pairing.tooFewPhrase(number);
-                case TooFewBlocks(int number, double factor) ->
-                    "with only %s, a verdict needs an interval that lies beyond a factor of %s"
-                            .formatted(pairing.countPhrase(number), number(factor));
-                case IntervalBeyondFactor(int number, double factor) ->
-                    "with only %s, the whole interval lies beyond a factor of %s"
-                            .formatted(pairing.countPhrase(number), number(factor));
-                case IntervalExcludesOne() -> "the whole interval lies on one side of 1";
-                case IntervalInsideMargin(double margin) ->
-                    "the whole interval lies within the equivalence margin of " + Format.percent(margin, 3);
-                case IntervalContainsOne(double margin) ->
-                    "the interval includes 1 and reaches beyond the equivalence margin of " + Format.percent(margin, 3);
-                case IntervalDisagreement(Outcome student, Outcome order) ->
-                    "the two intervals disagree: by %s %s, by %s %s"
-                            .formatted(pairing.interval(), student, pairing.check(), order);
-                case InsignificantAfterCorrection(double pValue, int comparisons) ->
-                    ("the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
-                                    + " Holm's correction)")
-                            .formatted(comparisons, number(pValue));
-            };
-        }
-
-        private static String number(double value) {
-            return new BigDecimal(value, new MathContext(3))
-                    .stripTrailingZeros()
-                    .toPlainString();
-        }
-    }
-
     /// The evidence from which [VerdictRules] derive the verdict of a comparison.
     ///
     /// @param blocks blocks in which candidate and baseline both have a figure; for independent forks those of the
@@ -100,12 +32,14 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
     /// @param checkInterval distribution-free interval that checks it; empty where so few blocks give none
     /// @param margin equivalence margin, such as 0.03: ratios from 1/(1 + margin) to 1 + margin count as the same
     /// @param better better direction of the metric
+    /// @param pairing pairing of the forks, which words the reason
     public record VerdictEvidence(
             int blocks,
             Optional<Interval> primaryInterval,
             Optional<Interval> checkInterval,
             double margin,
-            Better better) {
+            Better better,
+            Pairing pairing) {
         /// Validates the evidence.
         ///
         /// @throws IllegalArgumentException if the number of blocks and the Student interval don't fit, an
@@ -133,7 +67,12 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
         /// @param level such as 0.95
         public static VerdictEvidence of(LogRatio ratio, double level, double margin, Better better) {
             return new VerdictEvidence(
-                    ratio.blocks(), ratio.studentInterval(level), ratio.orderStatisticInterval(level), margin, better);
+                    ratio.blocks(),
+                    ratio.studentInterval(level),
+                    ratio.orderStatisticInterval(level),
+                    margin,
+                    better,
+                    Pairing.WITHIN_BLOCKS);
         }
 
         /// Returns the evidence of independent forks: Welch's interval, checked by that of ranks.
@@ -141,7 +80,12 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
         /// @param level such as 0.95
         public static VerdictEvidence of(IndependentRatio ratio, double level, double margin, Better better) {
             return new VerdictEvidence(
-                    ratio.forks(), ratio.welchInterval(level), ratio.rankInterval(level), margin, better);
+                    ratio.forks(),
+                    ratio.welchInterval(level),
+                    ratio.rankInterval(level),
+                    margin,
+                    better,
+                    Pairing.INDEPENDENT);
         }
 
         /// The range of ratios that count as the same.
@@ -154,7 +98,7 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
         }
     }
 
-    /// The pairing of the forks of a comparison, with its phrases for [VerdictReason]s.
+    /// The pairing of the forks of a comparison, with its phrases for reasons.
     public enum Pairing {
         /// Baseline and candidate paired within blocks, as in [LogRatio].
         WITHIN_BLOCKS(
@@ -173,9 +117,11 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
 
         private final String none;
         private final String one;
-        private final String countPhrase;
-        private final String interval;
-        private final String check;
+        final String countPhrase;
+        /// The name of the interval that the verdict comes from.
+        final String interval;
+        /// The name of the interval that checks it.
+        final String check;
 
         Pairing(String none, String one, String several, String interval, String check) {
             this.none = none;
@@ -185,22 +131,11 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
             this.check = check;
         }
 
-        String tooFewPhrase(int number) {
+        /// The reason for no verdict: less than two blocks give no interval.
+        ///
+        /// @param number 0 or 1
+        public String tooFewPhrase(int number) {
             return number == 1 ? one : none;
-        }
-
-        String countPhrase(int number) {
-            return countPhrase.formatted(number);
-        }
-
-        /// The name of the interval that the verdict comes from.
-        String interval() {
-            return interval;
-        }
-
-        /// The name of the interval that checks it.
-        String check() {
-            return check;
         }
     }
 }

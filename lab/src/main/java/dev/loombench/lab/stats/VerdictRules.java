@@ -1,8 +1,11 @@
 package dev.loombench.lab.stats;
 
 import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
-import dev.loombench.lab.stats.Verdict.VerdictReason;
+import dev.loombench.protocol.Format;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Optional;
 
 /// The rules by which a comparison gets its verdict.
@@ -40,17 +43,17 @@ public final class VerdictRules {
     /// Derives the verdict of a single comparison.
     public static Verdict judge(VerdictEvidence evidence) {
         if (evidence.primaryInterval().isEmpty()) {
-            return unchecked(
-                    new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.NoInterval(evidence.blocks())));
+            return new Verdict(
+                    Outcome.INCONCLUSIVE, evidence.pairing().tooFewPhrase(evidence.blocks()), Optional.empty());
         }
         Interval student = evidence.primaryInterval().get();
         if (evidence.blocks() < MIN_CONFIRMING_BLOCKS) {
-            return unchecked(descriptive(student, evidence));
+            return descriptive(student, evidence);
         }
-        IntervalVerdict intervalVerdict = confirming(student, evidence);
+        Verdict verdict = confirming(student, evidence);
         return evidence.checkInterval()
-                .map(order -> checked(intervalVerdict, confirming(order, evidence)))
-                .orElseGet(() -> unchecked(intervalVerdict));
+                .map(order -> checked(verdict, confirming(order, evidence), evidence.pairing()))
+                .orElse(verdict);
     }
 
     /// Corrects a verdict for multiple comparisons: a difference must be significant after [Holm]'s correction,
@@ -64,33 +67,33 @@ public final class VerdictRules {
         return difference && adjusted > 1 - level
                 ? new Verdict(
                         Outcome.INCONCLUSIVE,
-                        new VerdictReason.InsignificantAfterCorrection(adjusted, comparisons),
+                        ("the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
+                                        + " Holm's correction)")
+                                .formatted(comparisons, number(adjusted)),
                         verdict.checkAgrees())
                 : verdict;
     }
 
-    private record IntervalVerdict(Outcome outcome, VerdictReason reason) {}
-
-    private static Verdict unchecked(IntervalVerdict intervalVerdict) {
-        return new Verdict(intervalVerdict.outcome(), intervalVerdict.reason(), Optional.empty());
+    private static String number(double value) {
+        return new BigDecimal(value, new MathContext(3)).stripTrailingZeros().toPlainString();
     }
 
-    private static Verdict checked(IntervalVerdict student, IntervalVerdict order) {
-        if (student.outcome() == order.outcome()) {
-            return new Verdict(student.outcome(), student.reason(), Optional.of(true));
-        }
-        VerdictReason reason = new VerdictReason.IntervalDisagreement(student.outcome(), order.outcome());
-        return new Verdict(Outcome.INCONCLUSIVE, reason, Optional.of(false));
+    private static Verdict checked(Verdict student, Verdict order, Pairing pairing) {
+        return student.outcome() == order.outcome()
+                ? new Verdict(student.outcome(), student.reason(), Optional.of(true))
+                : new Verdict(
+                        Outcome.INCONCLUSIVE,
+                        "the two intervals disagree: by %s %s, by %s %s"
+                                .formatted(pairing.interval, student.outcome(), pairing.check, order.outcome()),
+                        Optional.of(false));
     }
 
-    private static IntervalVerdict descriptive(Interval interval, VerdictEvidence evidence) {
-        int blocks = evidence.blocks();
-        if (isBeyondFactor(interval)) {
-            return new IntervalVerdict(
-                    direction(interval, evidence.better()),
-                    new VerdictReason.IntervalBeyondFactor(blocks, DESCRIPTIVE_FACTOR));
-        }
-        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.TooFewBlocks(blocks, DESCRIPTIVE_FACTOR));
+    private static Verdict descriptive(Interval interval, VerdictEvidence evidence) {
+        String few = "with only " + evidence.pairing().countPhrase.formatted(evidence.blocks()) + ", ";
+        String factor = "beyond a factor of " + number(DESCRIPTIVE_FACTOR);
+        return isBeyondFactor(interval)
+                ? unchecked(direction(interval, evidence.better()), few + "the whole interval lies " + factor)
+                : unchecked(Outcome.INCONCLUSIVE, few + "a verdict needs an interval that lies " + factor);
     }
 
     /// Whether an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
@@ -98,14 +101,18 @@ public final class VerdictRules {
         return interval.isBelow(1 / DESCRIPTIVE_FACTOR) || interval.isAbove(DESCRIPTIVE_FACTOR);
     }
 
-    private static IntervalVerdict confirming(Interval interval, VerdictEvidence evidence) {
+    private static Verdict confirming(Interval interval, VerdictEvidence evidence) {
+        String margin = "the equivalence margin of " + Format.percent(evidence.margin(), 3);
         if (interval.isInside(evidence.equivalence())) {
-            return new IntervalVerdict(Outcome.SAME, new VerdictReason.IntervalInsideMargin(evidence.margin()));
+            return unchecked(Outcome.SAME, "the whole interval lies within " + margin);
         }
-        if (interval.excludes(1)) {
-            return new IntervalVerdict(direction(interval, evidence.better()), new VerdictReason.IntervalExcludesOne());
-        }
-        return new IntervalVerdict(Outcome.INCONCLUSIVE, new VerdictReason.IntervalContainsOne(evidence.margin()));
+        return interval.excludes(1)
+                ? unchecked(direction(interval, evidence.better()), "the whole interval lies on one side of 1")
+                : unchecked(Outcome.INCONCLUSIVE, "the interval includes 1 and reaches beyond " + margin);
+    }
+
+    private static Verdict unchecked(Outcome outcome, String reason) {
+        return new Verdict(outcome, reason, Optional.empty());
     }
 
     private static Outcome direction(Interval interval, Better better) {

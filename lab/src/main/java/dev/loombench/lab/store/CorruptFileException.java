@@ -34,11 +34,11 @@ public final class CorruptFileException extends IOException {
         super(message);
     }
 
-    /// A run of `ab`, which can't be resumed because its planned trials aren't on disk.
+    /// A run of `ab` by an earlier version, whose settings aren't on disk.
     static CorruptFileException ofAb(Path run) {
         return new CorruptFileException(
-                run + ": a run of ab can't be resumed; start it again: its command, with its seed,"
-                        + " is in its run.json");
+                run + ": a run of ab by an earlier version can't be resumed; start it again: its command, with its"
+                        + " seed, is in its run.json");
     }
 
     /// A file with the schema of another version of Loombench.

@@ -1,10 +1,12 @@
 package dev.loombench.lab.theory;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /// An open queue with Poisson arrivals and c servers: M/D/c or M/M/c.
@@ -13,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param service the service time of a request, or its mean
 /// @param perSecond arrival rate
 public record QueueModel(int servers, Duration service, double perSecond, ServiceTimes times) {
-    private static final double[] PERCENTILE_SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
-    private static final String[] PERCENTILE_NAMES = {"p50", "p90", "p95", "p99", "p99.9"};
-
     /// The distribution of service times.
     public enum ServiceTimes {
         /// A constant, such as a wait of fixed length.
@@ -42,10 +41,10 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
         return new QueuePrediction(
                 this,
                 perSecond * QueueChecks.seconds(service) / servers,
-                longRun().map(QueueModel::figures).orElse(null),
+                longRun().map(times -> times.figures(0)).orElse(null),
                 warmup,
                 window,
-                window == null ? null : figures(window(warmup, window)));
+                window == null ? null : window(warmup, window).figures(0));
     }
 
     private Optional<ResponseTimeDistribution> longRun() {
@@ -60,15 +59,6 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
             throw new IllegalArgumentException("a window is computed for fixed times of serving only; leave it out");
         }
         return new DeterministicQueue(servers, service, perSecond).window(warmup, warmup.plus(window));
-    }
-
-    private static Map<String, Double> figures(ResponseTimeDistribution times) {
-        Map<String, Double> figures = new LinkedHashMap<>();
-        figures.put("mean", times.mean());
-        for (int i = 0; i < PERCENTILE_SHARES.length; i++) {
-            figures.put(PERCENTILE_NAMES[i], times.quantile(PERCENTILE_SHARES[i]));
-        }
-        return figures;
     }
 
     /// The predicted response times of a queue, in seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`.
@@ -108,6 +98,29 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
     /// The distribution of response times, from a request's arrival to its answer, waiting included.
     @FunctionalInterface
     public interface ResponseTimeDistribution {
+        /// The share of requests that each reported percentile covers, by its name, ascending.
+        SequencedMap<String, Double> PERCENTILES = percentiles();
+
+        private static SequencedMap<String, Double> percentiles() {
+            SequencedMap<String, Double> shares = new LinkedHashMap<>();
+            shares.put("p50", 0.5);
+            shares.put("p90", 0.9);
+            shares.put("p95", 0.95);
+            shares.put("p99", 0.99);
+            shares.put("p99.9", 0.999);
+            return Collections.unmodifiableSequencedMap(shares);
+        }
+
+        /// Computes `mean` and the [#PERCENTILES], in seconds.
+        ///
+        /// @param floor seconds that are added to each response time
+        default Map<String, Double> figures(double floor) {
+            Map<String, Double> figures = new LinkedHashMap<>();
+            figures.put("mean", floor + mean());
+            PERCENTILES.forEach((name, share) -> figures.put(name, floor + quantile(share)));
+            return figures;
+        }
+
         /// The share of requests answered within a number of seconds.
         double within(double seconds);
 

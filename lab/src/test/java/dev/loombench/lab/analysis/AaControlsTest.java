@@ -99,11 +99,12 @@ class AaControlsTest {
                     List<List<TrialRecord>> baselines = IntStream.range(0, 10)
                             .mapToObj(jdk -> noisyPair("jdk" + jdk, random))
                             .toList();
-                    return judgedOn(
+                    return AnalysisFixture.analysis(
+                                    RunFixture.experiment("none"),
+                                    baselines.stream().flatMap(List::stream).toList(),
                                     IntStream.range(0, 10)
                                             .mapToObj(jdk -> "jdk" + jdk)
-                                            .toList(),
-                                    baselines.stream().flatMap(List::stream).toList())
+                                            .toArray(String[]::new))
                             .controlFinding()
                             .isPresent();
                 })
@@ -167,15 +168,7 @@ class AaControlsTest {
 
     @SafeVarargs
     private static ExperimentAnalysis judged(List<TrialRecord>... trials) {
-        return judgedOn(List.of("25"), RunFixture.joined(trials));
-    }
-
-    private static ExperimentAnalysis judgedOn(List<String> jdks, List<TrialRecord> trials) {
-        return ExperimentAnalysis.analyse(
-                RunFixture.experiment("none"),
-                trials,
-                RunFixture.order(trials),
-                jdks,
-                ExperimentAnalysis.VerdictCriteria.DEFAULT);
+        List<TrialRecord> all = RunFixture.joined(trials);
+        return AnalysisFixture.analysis(RunFixture.experiment("none"), all, "25");
     }
 }

@@ -110,8 +110,8 @@ class BatchShortfallTest {
     @Test
     void standsBesideTheTimeOfABatch() {
         List<TrialRecord> trials = List.of(observed(1, Map.of("cpu", 180.0, "stopped", 0.0)));
-        List<EstimateRecord> estimates = Estimates.of(
-                RunFixture.experiment("batch"), TrialsByCell.of(trials, RunFixture.order(trials), List.of("25")));
+        List<EstimateRecord> estimates =
+                Estimates.of(RunFixture.experiment("batch"), AnalysisFixture.cells(trials, "25"));
 
         assertThat(estimates)
                 .filteredOn(estimate -> estimate.shortfall() != null)

@@ -41,12 +41,7 @@ class CapacityComparisonsTest {
             trials.add(trial(2 * block, block, "jdk-http(platform)", 100));
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
         }
-        return Comparisons.of(
-                        EXPERIMENT,
-                        TrialsByCell.of(trials, RunFixture.order(trials), List.of("25")),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
-                .records()
-                .getFirst();
+        return AnalysisFixture.comparisons(EXPERIMENT, trials, "25").records(1).getFirst();
     }
 
     private static TrialRecord trial(int id, int block, String server, double capacity) {

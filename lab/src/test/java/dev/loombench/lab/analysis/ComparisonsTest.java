@@ -82,7 +82,7 @@ class ComparisonsTest {
         Comparisons comparisons =
                 compared(RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 0.5, 0, -0.1)));
 
-        assertThat(comparisons.records()).extracting(ComparisonRecord::n).containsExactly(1);
+        assertThat(comparisons.records(1)).extracting(ComparisonRecord::n).containsExactly(1);
         assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
             assertThat(finding.code()).isEqualTo("no-ratio");
             assertThat(finding.message())
@@ -101,8 +101,8 @@ class ComparisonsTest {
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
 
-        assertThat(complete.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
-        assertThat(gap.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
+        assertThat(complete.records(1)).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
+        assertThat(gap.records(1)).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
     }
 
     @Test
@@ -110,7 +110,7 @@ class ComparisonsTest {
         Comparisons comparisons = compared(RunFixture.joined(
                 blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
 
-        assertThat(comparisons.records()).isEmpty();
+        assertThat(comparisons.records(1)).isEmpty();
         assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
             assertThat(finding.message())
                     .endsWith(": 1 of 1 block has no ratio: time isn't positive there; and 1 more");
@@ -238,13 +238,10 @@ class ComparisonsTest {
     }
 
     private static List<ComparisonRecord> of(List<TrialRecord> trials) {
-        return compared(trials).records();
+        return compared(trials).records(1);
     }
 
     private static Comparisons compared(List<TrialRecord> trials) {
-        return Comparisons.of(
-                RunFixture.experiment("batch"),
-                TrialsByCell.of(trials, RunFixture.order(trials), List.of("25", "21", "21+zgc")),
-                ExperimentAnalysis.VerdictCriteria.DEFAULT);
+        return AnalysisFixture.comparisons(RunFixture.experiment("batch"), trials, "25", "21", "21+zgc");
     }
 }

@@ -188,6 +188,6 @@ class EstimatesTest {
     }
 
     private static TrialsByCell cells(List<TrialRecord> trials) {
-        return TrialsByCell.of(trials, RunFixture.order(trials), List.of("21", "25"));
+        return AnalysisFixture.cells(trials, "21", "25");
     }
 }

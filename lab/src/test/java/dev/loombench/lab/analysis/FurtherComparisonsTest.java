@@ -66,11 +66,7 @@ class FurtherComparisonsTest {
             trials.add(trial(2 * block, block, "jdk-http(platform)", ratios, true));
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", ratios, false));
         }
-        return Comparisons.of(
-                        EXPERIMENT,
-                        TrialsByCell.of(trials, RunFixture.order(trials), List.of("25")),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
-                .further();
+        return AnalysisFixture.comparisons(EXPERIMENT, trials, "25").further();
     }
 
     private static TrialRecord trial(

@@ -20,12 +20,7 @@ class RequiredBlocksTest {
     }
 
     private static ComparisonRecord judged(List<TrialRecord> trials) {
-        return ExperimentAnalysis.analyse(
-                        RunFixture.experiment("none"),
-                        trials,
-                        RunFixture.order(trials),
-                        List.of("25"),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        return AnalysisFixture.analysis(RunFixture.experiment("none"), trials, "25")
                 .comparisons()
                 .getFirst();
     }

@@ -3,7 +3,6 @@ package dev.loombench.lab.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
@@ -155,8 +154,7 @@ class ServerCellIdealTest {
     private static ExperimentAnalysis judged(String lines, TrialRecord... trials) {
         Experiment experiment = ExperimentReader.read(
                 "mine.yaml", Path.of("."), ServerExperimentFixture.text(lines).replace("ideal: none", "ideal: server"));
-        return ExperimentAnalysis.analyse(
-                experiment, List.of(trials), List.of(trials[0].cell()), List.of("25"), VerdictCriteria.DEFAULT);
+        return AnalysisFixture.analysis(experiment, List.of(trials), "25");
     }
 
     private static IdealRecord ideal(List<EstimateRecord> estimates, String metric) {

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
     private static final Experiment EXPERIMENT = RunFixture.experiment("batch");
-    private static final List<String> JDKS = List.of("21", "25");
 
     @Test
     void namesBothModelsAndTheRatio() {
@@ -132,12 +131,7 @@ class VerdictSentenceTest {
                     .forEach(trial -> all.add(RunFixture.onJdk(trial, jdk)));
         }
 
-        assertThat(ExperimentAnalysis.analyse(
-                                EXPERIMENT,
-                                all,
-                                RunFixture.order(all),
-                                List.of("21", "21+a", "25", "25+a"),
-                                ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        assertThat(AnalysisFixture.analysis(EXPERIMENT, all, "21", "21+a", "25", "25+a")
                         .verdict())
                 .hasValue("JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0)."
                         + " The table has the models on 3 other JDKs."
@@ -152,23 +146,15 @@ class VerdictSentenceTest {
 
     @Test
     void withoutAComparisonThereIsNone() {
-        assertThat(ExperimentAnalysis.analyse(
-                                EXPERIMENT,
-                                blocks("cached-pool", 1, 1),
-                                List.of(),
-                                JDKS,
-                                ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        assertThat(AnalysisFixture.analysis(EXPERIMENT, blocks("cached-pool", 1, 1), "25")
                         .verdict())
                 .isEmpty();
-        assertThat(ExperimentAnalysis.analyse(
-                                EXPERIMENT, List.of(), List.of(), JDKS, ExperimentAnalysis.VerdictCriteria.DEFAULT)
-                        .verdict())
+        assertThat(AnalysisFixture.analysis(EXPERIMENT, List.of(), "25").verdict())
                 .isEmpty();
     }
 
     private static String sentence(List<TrialRecord> trials) {
-        return ExperimentAnalysis.analyse(
-                        EXPERIMENT, trials, RunFixture.order(trials), JDKS, ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        return AnalysisFixture.analysis(EXPERIMENT, trials, "21", "25")
                 .verdict()
                 .orElseThrow();
     }

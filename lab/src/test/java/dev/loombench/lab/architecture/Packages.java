@@ -23,10 +23,10 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
-            run:         preflight measure load analysis schedule process catalog observe machine store model stats
-            service:     measure load analysis diagnose process catalog observe machine store model stats
+            run:         service preflight measure load analysis schedule process catalog observe machine store model stats
+            service:     measure load analysis schedule diagnose process catalog observe machine store model stats
             preflight:   measure schedule process catalog machine model
-            measure:     load schedule theory diagnose process catalog observe machine store model stats
+            measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
             analysis:    schedule theory catalog store model stats
             plainjava:   schedule process catalog

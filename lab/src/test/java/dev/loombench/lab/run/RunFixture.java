@@ -63,7 +63,8 @@ public final class RunFixture {
                 Map.of(),
                 0,
                 host,
-                List.of());
+                List.of(),
+                null);
     }
 
     /// Settings of a run in which everything is a profile's.
@@ -244,7 +245,7 @@ public final class RunFixture {
     /// Record of a load of 100 requests/s over 10 s, all of them answered quickly.
     public static LoadRecord load() {
         return new LoadRecord(
-                "hyperfoil",
+                "netty",
                 "open",
                 10,
                 100.0,

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -16,7 +17,8 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
@@ -27,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /// Fixtures: configurations of `ab`, and trials with made-up figures.
@@ -63,12 +66,30 @@ public final class AbFixtures {
                 new AbEffort(
                         6,
                         Duration.ofMinutes(15),
+                        OptionalDouble.empty(),
                         0.03,
                         thresholds.stream().map(GateRule::parse).toList(),
                         seed,
                         again,
                         Optional.empty(),
                         false));
+    }
+
+    /// Trial of the schedule, with what it loads.
+    public record ScheduledLoad(int id, int pair, AbSide side, AbLevel level) {
+        public CellRecord cell() {
+            return SideLoad.cell(side.name(), level);
+        }
+    }
+
+    /// Returns the trials of pairs, in order.
+    public static List<ScheduledLoad> trials(AbConfig config, int pairs) {
+        return ServiceExperiment.schedule(config, pairs).trials().stream()
+                .map(trial -> {
+                    SideLoad load = SideLoad.of(config, trial);
+                    return new ScheduledLoad(trial.id(), load.pair(), load.side(), load.level());
+                })
+                .toList();
     }
 
     /// Returns a configuration with other sides.
@@ -90,6 +111,7 @@ public final class AbFixtures {
                 new AbEffort(
                         effort.pairs(),
                         effort.budget(),
+                        effort.precision(),
                         effort.margin(),
                         effort.thresholds(),
                         effort.seed(),
@@ -115,13 +137,13 @@ public final class AbFixtures {
     /// Returns the record of a measured trial.
     ///
     /// @param answered responses as a share of the requests due
-    public static TrialRecord trial(AbTrial trial, double mean, double p99, double cpu, double answered) {
+    public static TrialRecord trial(ScheduledLoad trial, double mean, double p99, double cpu, double answered) {
         return trial(trial, mean, p99, cpu, answered, List.of());
     }
 
     /// Returns the record of a measured trial with figures per request.
     public static TrialRecord trial(
-            AbTrial trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
+            ScheduledLoad trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("mean", new Metric(mean, "s", Better.LESS));
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
@@ -160,7 +182,7 @@ public final class AbFixtures {
     }
 
     /// Returns the rate of a trial, in requests per second.
-    public static double rate(AbTrial trial) {
+    public static double rate(ScheduledLoad trial) {
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> rate.perSecond();
             case AbLevel.PlanLevel plan -> throw new IllegalArgumentException("a plan has no rate");

@@ -92,7 +92,7 @@ class IndependentCoverageTest {
     @CsvSource({"6, 0.03", "10, 0.05", "20, 0.1"})
     void theDetectableEffectIsShownInAboutFourOfFive(int forks, double noise) {
         double effect = DetectableEffect.byWelch(
-                        ratio(forks, forks, 1, alternating(forks, noise), alternating(forks, noise)))
+                        ratio(forks, forks, 1, alternating(forks, noise), alternating(forks, noise)), 1)
                 .orElseThrow();
 
         double shown = ForkSamples.share(

@@ -84,7 +84,7 @@ class IndependentRatioTest {
         assertThat(ratio.welchInterval(LEVEL)).isEmpty();
         assertThat(ratio.pValue(1)).isEmpty();
         assertThat(ratio.standardDeviation()).isEmpty();
-        assertThat(DetectableEffect.byWelch(ratio)).isEmpty();
+        assertThat(DetectableEffect.byWelch(ratio, 1)).isEmpty();
     }
 
     @Test

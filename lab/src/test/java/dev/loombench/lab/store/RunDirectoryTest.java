@@ -131,7 +131,7 @@ class RunDirectoryTest {
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(CorruptFileException.class)
-                .hasMessageContaining("a run of ab can't be resumed");
+                .hasMessageContaining("by an earlier version can't be resumed");
     }
 
     @Test
@@ -183,6 +183,7 @@ class RunDirectoryTest {
                 m.calibrations(),
                 m.trials(),
                 m.host(),
-                m.findings());
+                m.findings(),
+                null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis.claims;
 
+import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
@@ -52,19 +53,24 @@ public final class ClaimJudge {
         ClaimMeasurement tested = withZeros
                 .map(ratio -> ClaimMeasurement.of(claim, ratio, scaled))
                 .orElseGet(() -> ClaimMeasurement.of(claim, pairs, setting.level(), scaled));
-        ClaimDecision ruling = setting.noisy()
-                ? tested.ruling()
-                        .undecided("a baseline differs from itself in this experiment, so no difference can be trusted")
-                : tested.ruling();
-        boolean tooSmall = scaled && ruling.verdict() == Verdict.INCONCLUSIVE;
+        ClaimDecision ruling = setting.noisy() ? tested.ruling().undecided(AaControls.NO_TRUST) : tested.ruling();
+        Optional<DecidedBy> decidedBy = scaled && ruling.verdict() == Verdict.INCONCLUSIVE
+                ? setting.decidingRun().apply(claim)
+                : Optional.empty();
+        String why = Format.count(tested.forks(), "fork")
+                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.reason()
+                + decidedBy.map(ClaimJudge::words).orElse("");
         return record(
-                experiment,
                 claim,
                 setting,
-                tested,
-                ruling,
-                scale,
-                tooSmall ? setting.decidingRun().apply(claim) : Optional.empty());
+                finite(Optional.of(tested.measured())),
+                finite(tested.interval().map(Interval::low)),
+                finite(tested.interval().map(Interval::high)),
+                ruling.verdict(),
+                why,
+                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: "
+                        + setting.environment() + "; there: " + there(experiment, claim) + ".",
+                decidedBy);
     }
 
     /// Measured value of a claim with its ruling.
@@ -100,36 +106,8 @@ public final class ClaimJudge {
         }
     }
 
-    private static ClaimRecord record(
-            Experiment experiment,
-            Claim claim,
-            ClaimContext setting,
-            ClaimMeasurement tested,
-            ClaimDecision ruling,
-            String scale,
-            Optional<DecidedBy> decidedBy) {
-        String why = Format.count(tested.forks(), "fork")
-                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.reason()
-                + decidedBy.map(ClaimJudge::words).orElse("");
-        return record(
-                claim,
-                setting,
-                finite(tested.measured()),
-                finite(tested.interval().map(Interval::low)),
-                finite(tested.interval().map(Interval::high)),
-                ruling.verdict(),
-                why,
-                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: "
-                        + setting.environment() + "; there: " + there(experiment, claim) + ".",
-                decidedBy);
-    }
-
-    private static @Nullable Double finite(double figure) {
-        return Double.isFinite(figure) ? figure : null;
-    }
-
-    private static @Nullable Double finite(Optional<Double> end) {
-        return end.filter(Double::isFinite).orElse(null);
+    private static @Nullable Double finite(Optional<Double> figure) {
+        return figure.filter(Double::isFinite).orElse(null);
     }
 
     static String relation(Claim claim) {

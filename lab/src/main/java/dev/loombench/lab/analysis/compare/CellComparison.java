@@ -4,12 +4,11 @@ import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
-import dev.loombench.lab.stats.Verdict.VerdictReason;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Comparison of one cell on both sides, judged as one of several.
 ///
@@ -23,10 +22,10 @@ record CellComparison(
         Optional<IndependentRatio> ratio,
         Optional<VerdictEvidence> evidence,
         Verdict verdict,
-        OptionalDouble pValue,
-        OptionalDouble corrected) {
+        Optional<Double> pValue,
+        Optional<Double> corrected) {
     private static final Verdict NO_RATIO =
-            new Verdict(Outcome.INCONCLUSIVE, new VerdictReason.NoInterval(0), Optional.empty());
+            new Verdict(Outcome.INCONCLUSIVE, Pairing.INDEPENDENT.tooFewPhrase(0), Optional.empty());
 
     /// Judges a cell as the only comparison.
     static CellComparison uncorrected(CellPair partners, double margin) {
@@ -34,12 +33,7 @@ record CellComparison(
         List<Double> candidate = partners.candidate().positive();
         if (base.isEmpty() || candidate.isEmpty()) {
             return new CellComparison(
-                    partners,
-                    Optional.empty(),
-                    Optional.empty(),
-                    NO_RATIO,
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty());
+                    partners, Optional.empty(), Optional.empty(), NO_RATIO, Optional.empty(), Optional.empty());
         }
         IndependentRatio ratio = IndependentRatio.of(base, candidate);
         VerdictEvidence evidence = VerdictEvidence.of(
@@ -47,7 +41,7 @@ record CellComparison(
                 VerdictRules.CONFIDENCE_LEVEL,
                 margin,
                 partners.candidate().better());
-        OptionalDouble pValue = ratio.pValue(1);
+        Optional<Double> pValue = ratio.pValue(1);
         return new CellComparison(
                 partners, Optional.of(ratio), Optional.of(evidence), VerdictRules.judge(evidence), pValue, pValue);
     }
@@ -63,7 +57,7 @@ record CellComparison(
                 evidence,
                 VerdictRules.correct(verdict, adjusted, comparisons, VerdictRules.CONFIDENCE_LEVEL),
                 pValue,
-                OptionalDouble.of(adjusted));
+                Optional.of(adjusted));
     }
 
     /// Number of forks on either side without a positive figure. Those are the lowest figures, so the others

@@ -1,16 +1,16 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
-import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Holm;
-import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Family of comparisons that are made at once: their differences and the gates they break are corrected for
 /// multiple comparisons by [Holm].
@@ -23,18 +23,14 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
         List<CellComparison> alone = partners.stream()
                 .map(pair -> CellComparison.uncorrected(pair, margin))
                 .toList();
-        List<Double> pValues = alone.stream()
-                .filter(judged -> judged.pValue().isPresent())
-                .map(judged -> judged.pValue().getAsDouble())
-                .toList();
-        var adjusted = Holm.adjust(pValues).iterator();
+        var adjusted = Holm.adjust(alone, CellComparison::pValue);
         return new ComparisonFamily(
                 alone.stream()
-                        .map(judged -> judged.pValue().isPresent()
-                                ? judged.withCorrection(adjusted.next(), pValues.size())
-                                : judged)
+                        .map(judged -> Optional.ofNullable(adjusted.get(judged))
+                                .map(pValue -> judged.withCorrection(pValue, adjusted.size()))
+                                .orElse(judged))
                         .toList(),
-                pValues.size());
+                adjusted.size());
     }
 
     /// The union of two families, each corrected for its own number.
@@ -55,23 +51,15 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
     /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
     /// factor of 2.
     Set<CellComparison> findBreaking(GateRule rule) {
-        List<CellComparison> tested = applicable(rule).stream()
-                .filter(judged -> judged.pValue().isPresent())
-                .toList();
-        List<Double> pValues = new ArrayList<>();
-        for (CellComparison judged : tested) {
-            IndependentRatio ratio = judged.ratio().orElseThrow();
-            Better better = judged.pair().candidate().better();
-            pValues.add(ratio.pValue(rule.bound(better)).orElseThrow());
-        }
-        List<Double> adjusted = Holm.adjust(pValues);
-        Set<CellComparison> breaking = new LinkedHashSet<>();
-        for (int i = 0; i < tested.size(); i++) {
-            if (adjusted.get(i) <= 1 - VerdictRules.CONFIDENCE_LEVEL && isBeyond(rule, tested.get(i))) {
-                breaking.add(tested.get(i));
-            }
-        }
-        return breaking;
+        var adjusted = Holm.adjust(
+                applicable(rule),
+                judged -> judged.ratio()
+                        .flatMap(ratio -> ratio.pValue(
+                                rule.bound(judged.pair().candidate().better()))));
+        return comparisons.stream()
+                .filter(judged -> adjusted.getOrDefault(judged, 1.0) <= 1 - VerdictRules.CONFIDENCE_LEVEL)
+                .filter(judged -> isBeyond(rule, judged))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// Counts the comparisons that don't break the gate but can't show that they keep it.

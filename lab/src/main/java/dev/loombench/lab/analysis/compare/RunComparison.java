@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
+import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
@@ -13,8 +14,6 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Verdict.Outcome;
-import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
@@ -23,11 +22,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
 /// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
@@ -213,11 +209,11 @@ public final class RunComparison {
                     ranks.map(Interval::low).orElse(null),
                     ranks.map(Interval::high).orElse(null),
                     judged.verdict().checkAgrees().orElse(null),
-                    boxed(judged.pValue()),
-                    boxed(judged.corrected()),
-                    verdict(judged.outcome(), candidate.isSpeed()),
+                    judged.pValue().orElse(null),
+                    judged.corrected().orElse(null),
+                    Verdict.of(judged.outcome(), candidate.isSpeed()),
                     judged.ratio()
-                            .map(ratio -> boxed(DetectableEffect.byWelch(ratio, Math.max(1, comparisons))))
+                            .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
                             .orElse(null),
                     judged.ratio()
                             .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
@@ -232,39 +228,22 @@ public final class RunComparison {
             return new SampleRecord(figures.size(), figures.isEmpty() ? null : Math.exp(logs));
         }
 
-        private static @Nullable Double boxed(OptionalDouble value) {
-            return value.isPresent() ? value.getAsDouble() : null;
-        }
-
         /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
         /// noise, which need slightly more where they are few.
         private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
-            OptionalDouble noise = ratio.standardDeviation();
-            if (noise.isEmpty()) {
-                return Optional.empty();
-            }
-            OptionalInt forks = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
-            return forks.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks.getAsInt()));
-        }
-
-        static Verdict verdict(Outcome outcome, boolean speed) {
-            return switch (outcome) {
-                case FASTER -> speed ? Verdict.FASTER : Verdict.BETTER;
-                case SLOWER -> speed ? Verdict.SLOWER : Verdict.WORSE;
-                case SAME -> Verdict.SAME;
-                case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
-            };
+            return ratio.standardDeviation()
+                    .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
+                            .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
+                            .findFirst());
         }
 
         private static String note(CellComparison judged) {
             if (judged.pair().noisy()) {
-                return "a baseline differs from itself in this experiment, so no difference can be trusted";
+                return AaControls.NO_TRUST;
             }
             int without = judged.withoutRatio();
             if (without == 0) {
-                return judged.verdict().reason().sentence(Pairing.INDEPENDENT);
+                return judged.verdict().reason();
             }
             int all = judged.pair().base().figures().size()
                     + judged.pair().candidate().figures().size();

@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis.validity;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
@@ -76,17 +77,19 @@ public final class PrecisionCheck {
                         + (atMaximum
                                 ? effort.measured() + " blocks are the maximum"
                                 : "the run ended after " + Format.count(effort.measured(), "block")),
-                remedy(blocksNeeded, atMaximum),
+                remedy(blocksNeeded, atMaximum, isOfService(widest) ? "--pairs" : "--forks"),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", blocksNeeded)));
     }
 
-    private static String remedy(int blocks, boolean atMaximum) {
+    private static String remedy(int blocks, boolean atMaximum, String option) {
         if (blocks > VerdictRules.MAX_BLOCKS) {
             return "at this noise it would take more than " + VerdictRules.MAX_BLOCKS
                     + " blocks, the maximum of a run: set a wider --precision, or measure on a quieter machine";
         }
         return "at this noise it takes about " + blocks + " blocks: "
-                + (atMaximum ? "set --forks, or a wider --precision" : "continue with --resume, or raise --budget");
+                + (atMaximum
+                        ? "set " + option + ", or a wider --precision"
+                        : "continue with --resume, or raise --budget");
     }
 
     private static double width(ComparisonRecord comparison) {
@@ -94,7 +97,11 @@ public final class PrecisionCheck {
     }
 
     private static String label(ComparisonRecord comparison) {
-        return comparison.candidate().label() + " on JDK " + comparison.jdk();
+        return comparison.candidate().label() + (isOfService(comparison) ? "" : " on JDK " + comparison.jdk());
+    }
+
+    private static boolean isOfService(ComparisonRecord comparison) {
+        return comparison.jdk().equals(JdkRecord.OWN);
     }
 
     private static String level(ComparisonRecord comparison) {

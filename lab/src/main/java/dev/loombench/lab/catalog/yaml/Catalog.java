@@ -5,7 +5,6 @@ import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -47,20 +46,11 @@ public final class Catalog {
     ///
     /// @throws UserErrorException if it can't be read or used
     public static CatalogEntry read(Path file) {
-        Path directory = file.toAbsolutePath().normalize().getParent();
-        try {
-            String text = Files.readString(file);
-            return new CatalogEntry(
-                    ExperimentReader.read(file.toString(), directory == null ? Path.of("/") : directory, text), file);
-        } catch (CharacterCodingException e) {
-            throw new UserErrorException(file + ": not UTF-8 text", e);
-        } catch (IOException e) {
-            throw new UserErrorException(
-                    Files.isDirectory(file)
-                            ? file + ": is a directory; give an experiment file"
-                            : file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"),
-                    e);
+        if (Files.isDirectory(file)) {
+            throw new UserErrorException(file + ": is a directory; give an experiment file");
         }
+        Experiment experiment = ExperimentReader.read(file.toString(), YamlFile.directory(file), YamlFile.text(file));
+        return new CatalogEntry(experiment, file);
     }
 
     public List<CatalogEntry> shipped() {

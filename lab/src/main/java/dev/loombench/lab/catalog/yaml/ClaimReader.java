@@ -31,7 +31,7 @@ record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMet
     }
 
     private Claim claim(YamlValue entry, Set<String> ids) {
-        YamlMapping fields = entry.fields(YamlKeys.CLAIM);
+        YamlMapping fields = entry.fields(YamlKeys.CLAIM.names());
         YamlValue id = fields.need("id");
         if (!ids.add(id.text())) {
             throw id.mistake("the claim " + id.text() + " is defined twice");
@@ -54,7 +54,7 @@ record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMet
 
     /// Whether scale matters to the claim. The reason is mandatory, for readers of the file.
     private static boolean scaleMatters(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.SCALE);
+        YamlMapping fields = item.fields(YamlKeys.SCALE.names());
         fields.need("since").text();
         return fields.need("matters").bool();
     }
@@ -75,14 +75,14 @@ record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMet
         }
         YamlValue item = claim.need(kinds.getFirst());
         return switch (kinds.getFirst()) {
-            case "ratio" -> ratio(item.fields(YamlKeys.RATIO));
-            case "value" -> value(item.fields(YamlKeys.VALUE));
+            case "ratio" -> ratio(item.fields(YamlKeys.RATIO.names()));
+            case "value" -> value(item.fields(YamlKeys.VALUE.names()));
             case "over-ideal" ->
                 new Quantity.IdealRatio(
-                        cells.reference(item.fields(YamlKeys.OVER_IDEAL).need("of"), true));
+                        cells.reference(item.fields(YamlKeys.OVER_IDEAL.names()).need("of"), true));
             default ->
                 new Quantity.CompletionShare(
-                        cells.reference(item.fields(YamlKeys.COMPLETED).need("of"), true));
+                        cells.reference(item.fields(YamlKeys.COMPLETED.names()).need("of"), true));
         };
     }
 

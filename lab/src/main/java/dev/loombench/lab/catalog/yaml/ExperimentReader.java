@@ -17,6 +17,7 @@ import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,8 +47,8 @@ public final class ExperimentReader {
     /// @param directory base of relative paths
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
-        YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT);
-        fields.need("schema").as(ExperimentReader::schema);
+        YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT.names());
+        YamlFile.requireSchema(fields, SCHEMA);
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
@@ -77,11 +78,11 @@ public final class ExperimentReader {
                         .map(item -> OptionalDouble.of(item.as(Relation::share)))
                         .orElse(OptionalDouble.empty()),
                 fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
-                profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
+                profiles(fields.need("profiles"), new ProfileReader(method, cells, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new MethodMetrics(method)))
                         .orElse(List.of()),
-                fields.need("ideal").as(ExperimentReader::ideal),
+                fields.need("ideal").as(word -> EnumWords.parse(IdealKind.values(), word, "a physical limit")),
                 fields.find("claims")
                         .map(item -> new ClaimReader(cells, sources, new MethodMetrics(method)).claims(item))
                         .orElse(List.of()),
@@ -90,22 +91,6 @@ public final class ExperimentReader {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
         });
         return experiment;
-    }
-
-    private static String schema(String word) {
-        if (!word.equals(SCHEMA)) {
-            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
-    }
-
-    private static IdealKind ideal(String word) {
-        return switch (word) {
-            case "batch" -> IdealKind.BATCH;
-            case "server" -> IdealKind.SERVER;
-            case "none" -> IdealKind.NONE;
-            default -> throw new InvalidValueException(word, "a physical limit (batch, server, none)");
-        };
     }
 
     private static String matching(Pattern pattern, String word, String expected) {
@@ -122,7 +107,7 @@ public final class ExperimentReader {
     private static Map<String, Publication> sources(YamlValue item) {
         Map<String, Publication> sources = new LinkedHashMap<>();
         item.entries().forEach((key, source) -> {
-            YamlMapping fields = source.fields(YamlKeys.SOURCE);
+            YamlMapping fields = source.fields(YamlKeys.SOURCE.names());
             sources.put(
                     key,
                     new Publication(
@@ -158,8 +143,8 @@ public final class ExperimentReader {
     }
 
     private static JvmSettings jvm(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.JVM);
-        YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP);
+        YamlMapping fields = item.fields(YamlKeys.JVM.names());
+        YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP.names());
         return new JvmSettings(
                 fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
                 size(heap.need("initial")),
@@ -184,7 +169,7 @@ public final class ExperimentReader {
     }
 
     private static Map<Profile, ProfileSettings> profiles(YamlValue item, ProfileReader reader) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILES);
+        YamlMapping fields = item.fields(YamlKeys.PROFILES.names());
         Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
         for (Profile profile : Profile.values()) {
             profiles.put(profile, reader.read(fields.need(profile.toString())));
@@ -195,7 +180,7 @@ public final class ExperimentReader {
     private static List<PublishedFigure> published(
             YamlValue item, CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
         return item.list().stream()
-                .map(entry -> published(entry.fields(YamlKeys.PUBLISHED), cells, sources, metrics))
+                .map(entry -> published(entry.fields(YamlKeys.PUBLISHED.names()), cells, sources, metrics))
                 .toList();
     }
 

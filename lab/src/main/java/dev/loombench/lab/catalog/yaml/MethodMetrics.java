@@ -12,43 +12,23 @@ import java.util.regex.Pattern;
 record MethodMetrics(MethodKind method) {
     private static final List<String> BATCH =
             List.of("time", "throughput", "time-per-thread", "start-time", "start-per-thread");
-    private static final List<String> PROCESS = List.of(
-            "time",
-            "batch-time",
-            "user",
-            "system",
-            "cpu",
-            "peak-rss",
-            "peak-threads",
-            "voluntary-switches",
-            "involuntary-switches",
-            "gc-count",
-            "gc-time");
-    private static final List<String> HTTP = List.of(
-            "p50",
-            "p90",
-            "p95",
-            "p99",
-            "p99.9",
-            "max",
-            "mean",
-            "rate",
-            "offered-rate",
-            "capacity",
-            "saturation",
-            "errors",
-            "cpu-per-request",
-            "cpu",
-            "peak-threads",
-            "peak-rss",
-            "gc-count",
-            "gc-time",
-            "time-to-first-answer");
+    private static final List<String> PROCESS = names("""
+            time batch-time user system cpu peak-rss peak-threads voluntary-switches involuntary-switches gc-count
+            gc-time
+            """);
+    private static final List<String> HTTP = names("""
+            p50 p90 p95 p99 p99.9 max mean rate offered-rate capacity saturation errors cpu-per-request cpu
+            peak-threads peak-rss gc-count gc-time time-to-first-answer
+            """);
     private static final String NUMBER = "([0-9]{1,18}(?:\\.[0-9]{1,18})?)";
     private static final Pattern RATE = Pattern.compile(NUMBER + " *ops/s");
     private static final Pattern REQUESTS = Pattern.compile(NUMBER + " */s");
     private static final Pattern BYTES = Pattern.compile(NUMBER + " *(B|kB|MB|GB)");
     private static final Pattern PERCENT = Pattern.compile(NUMBER + " *%");
+
+    private static List<String> names(String words) {
+        return List.of(words.strip().split("\\s+"));
+    }
 
     /// Names of the metrics, for messages and for the JSON Schema.
     List<String> names() {

@@ -7,7 +7,6 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
-import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.IterationSpec;
@@ -25,12 +24,12 @@ import java.util.stream.Stream;
 /// Reads the settings of a profile from an experiment file.
 ///
 /// @param also cells outside the grid
-record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> factors, List<CellRef> also) {
+record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
     private static final IterationSpec NO_EFFORT = new IterationSpec.SingleOperations(0);
     private static final IterationSpec ONE_OPERATION = new IterationSpec.SingleOperations(1);
 
     ProfileSettings read(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILE);
+        YamlMapping fields = item.fields(YamlKeys.PROFILE.names());
         refuseRepetition(fields);
         Map<String, List<String>> replaced =
                 fields.find("factors").map(this::levels).orElse(Map.of());
@@ -95,8 +94,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private LevelFit fit(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.FIT);
-        CellReader cells = new CellReader(contenders, factors);
+        YamlMapping fields = item.fields(YamlKeys.FIT.names());
         YamlValue factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
         if (cpu.isZero()) {
@@ -106,7 +104,7 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private CellRule rule(YamlValue item, Map<String, List<String>> replaced) {
-        YamlMapping fields = item.fields(YamlKeys.RULE);
+        YamlMapping fields = item.fields(YamlKeys.RULE.names());
         refuseRepetition(fields);
         return new CellRule(
                 when(fields.need("when"), replaced),
@@ -149,7 +147,6 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private Map<String, String> settings(YamlValue item) {
-        CellReader cells = new CellReader(contenders, factors);
         Map<String, String> settings = new LinkedHashMap<>();
         item.entries()
                 .forEach((name, value) ->
@@ -158,7 +155,6 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private Map<String, List<String>> levels(YamlValue item) {
-        CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> levels = new LinkedHashMap<>();
         item.entries()
                 .forEach((name, value) -> levels.put(cells.factor(item, name).name(), ExperimentReader.levels(value)));
@@ -166,15 +162,14 @@ record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> f
     }
 
     private Map<String, List<String>> when(YamlValue item, Map<String, List<String>> replaced) {
-        CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> when = new LinkedHashMap<>();
         item.entries().forEach((name, value) -> {
             List<YamlValue> words = value.listOrOne();
             when.put(
                     name,
-                    name.equals(contenders.key())
+                    name.equals(cells.contenders().key())
                             ? words.stream()
-                                    .map(word -> contenders.member(word).toString())
+                                    .map(word -> cells.contenders().member(word).toString())
                                     .toList()
                             : words.stream()
                                     .map(word -> level(cells.factor(item, name), word, replaced))

@@ -13,7 +13,6 @@ import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,10 +31,7 @@ public final class RequestMixReader {
     ///
     /// @throws UserErrorException if the feed is invalid, or lacks a value
     public static RequestMix single(LoadRequest request, Optional<Path> feed) {
-        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> {
-            require(values, request);
-            requireUsed(values, List.of(request));
-        });
+        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> require(values, List.of(request)));
         return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
     }
 
@@ -45,21 +41,7 @@ public final class RequestMixReader {
     /// @throws UserErrorException if it can't be read, or anything in it is invalid, with its line and
     ///     column
     public static RequestMix read(Path file, Optional<Path> feed) {
-        Path directory = file.toAbsolutePath().normalize().getParent();
-        try {
-            return read(file.toString(), directory == null ? Path.of("/") : directory, Files.readString(file), feed);
-        } catch (CharacterCodingException e) {
-            throw new UserErrorException(file + ": not UTF-8 text", e);
-        } catch (IOException e) {
-            throw new UserErrorException(file + ": can't be read" + reason(file), e);
-        }
-    }
-
-    private static String reason(Path file) {
-        if (Files.isDirectory(file)) {
-            return ": it is a directory";
-        }
-        return Files.exists(file) ? "" : ": no such file";
+        return read(file.toString(), YamlFile.directory(file), YamlFile.text(file), feed);
     }
 
     /// Reads requests from their text.
@@ -69,16 +51,9 @@ public final class RequestMixReader {
     /// @param feed feed in place of the file's own; empty to take that
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
-        YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE);
-        fields.need("schema").as(RequestMixReader::schema);
+        YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE.names());
+        YamlFile.requireSchema(fields, SCHEMA);
         return mix(fields.need("requests"), fields.find("feed"), directory, feed);
-    }
-
-    private static String schema(String word) {
-        if (!word.equals(SCHEMA)) {
-            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
     }
 
     /// Reads a list of requests that is part of another file.
@@ -91,7 +66,7 @@ public final class RequestMixReader {
             YamlValue list, Optional<YamlValue> fileFeed, Path directory, Optional<Path> otherFeed) {
         List<LoadRequest> requests = new ArrayList<>();
         for (YamlValue item : list.list()) {
-            LoadRequest request = request(item.fields(YamlKeys.REQUEST));
+            LoadRequest request = request(item.fields(YamlKeys.REQUEST.names()));
             if (!requests.isEmpty()
                     && !request.server().equals(requests.getFirst().server())) {
                 throw item.mistake(
@@ -102,10 +77,8 @@ public final class RequestMixReader {
         }
         Optional<Path> file = otherFeed.or(() -> fileFeed.map(item -> directory.resolve(item.text())));
         Optional<Feed> feed = file.map(path -> feed(path, otherFeed.isEmpty() ? fileFeed : Optional.empty()));
-        for (int i = 0; i < requests.size(); i++) {
-            requireValues(requests.get(i), feed, list.list().get(i));
-        }
-        feed.ifPresent(values -> requireUsed(values, requests));
+        list.list().forEach(item -> requireValues(feed, item));
+        feed.ifPresent(values -> require(values, requests));
         return new RequestMix(requests, file.map(Path::toAbsolutePath));
     }
 
@@ -149,7 +122,7 @@ public final class RequestMixReader {
     private static ResponseExpectation expectation(YamlValue item) {
         try {
             return ResponseExpectation.parse(
-                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION)) : texts(item));
+                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION.names())) : texts(item));
         } catch (InvalidValueException e) {
             throw item.mistake(String.valueOf(e.getMessage()));
         }
@@ -182,18 +155,10 @@ public final class RequestMixReader {
         }
     }
 
-    private static void requireUsed(Feed feed, List<LoadRequest> requests) {
-        try {
-            feed.requireAnyUse(requests);
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static void requireValues(LoadRequest request, Optional<Feed> feed, YamlValue item) {
+    private static void requireValues(Optional<Feed> feed, YamlValue item) {
         List<String> names = feed.map(Feed::names).orElse(List.of());
-        YamlMapping fields = item.fields(YamlKeys.REQUEST);
-        for (String key : YamlKeys.REQUEST) {
+        YamlMapping fields = item.fields(YamlKeys.REQUEST.names());
+        for (String key : YamlKeys.REQUEST.names()) {
             fields.find(key)
                     .ifPresent(part -> part.scalars().forEach(text -> {
                         for (String name : FeedTemplate.of(text.verbatim()).names()) {
@@ -207,12 +172,12 @@ public final class RequestMixReader {
                         }
                     }));
         }
-        feed.ifPresent(values -> require(values, request));
     }
 
-    private static void require(Feed values, LoadRequest request) {
+    private static void require(Feed feed, List<LoadRequest> requests) {
         try {
-            values.requireFor(request);
+            requests.forEach(feed::requireFor);
+            feed.requireAnyUse(requests);
         } catch (InvalidFeedException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }

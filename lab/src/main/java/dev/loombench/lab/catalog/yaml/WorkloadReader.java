@@ -31,7 +31,7 @@ final class WorkloadReader {
     }
 
     private static TaskWorkload tasks(YamlValue item, MethodKind method, Path directory) {
-        YamlMapping fields = item.fields(YamlKeys.WORKLOAD);
+        YamlMapping fields = item.fields(YamlKeys.WORKLOAD.names());
         if (method != MethodKind.BATCH) {
             refuse(fields, "kind", method);
             refuse(fields, "callers", method);
@@ -51,7 +51,7 @@ final class WorkloadReader {
     }
 
     private static TaskSpec.UserClass userClass(YamlValue item, Path directory) {
-        YamlMapping fields = item.fields(YamlKeys.USER_CLASS);
+        YamlMapping fields = item.fields(YamlKeys.USER_CLASS.names());
         List<Path> classpath = fields.need("classpath").listOrOne().stream()
                 .map(place -> existing(place, directory))
                 .toList();
@@ -98,7 +98,7 @@ final class WorkloadReader {
         private RequestWorkloadReader() {}
 
         static RequestWorkload read(YamlValue item, Path directory) {
-            YamlMapping fields = item.fields(YamlKeys.REQUESTS);
+            YamlMapping fields = item.fields(YamlKeys.REQUESTS.names());
             return new RequestWorkload(
                     fields.need("path").as(RequestWorkloadReader::path),
                     text(fields, "context-path", ""),

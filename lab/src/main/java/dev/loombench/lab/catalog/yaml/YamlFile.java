@@ -1,6 +1,12 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.protocol.InvalidValueException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -18,6 +24,27 @@ public final class YamlFile {
     private static final int MAX_CHARACTERS = 1_000_000;
 
     private YamlFile() {}
+
+    /// Text of a file.
+    ///
+    /// @throws UserErrorException if it can't be read, or isn't UTF-8
+    public static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new UserErrorException(file + ": not UTF-8 text", e);
+        } catch (IOException e) {
+            String reason =
+                    Files.isDirectory(file) ? ": it is a directory" : Files.exists(file) ? "" : ": no such file";
+            throw new UserErrorException(file + ": can't be read" + reason, e);
+        }
+    }
+
+    /// Directory of a file, from which relative paths in it start.
+    public static Path directory(Path file) {
+        Path directory = file.toAbsolutePath().normalize().getParent();
+        return directory == null ? Path.of("/") : directory;
+    }
 
     /// Whole file as a value.
     ///
@@ -50,6 +77,16 @@ public final class YamlFile {
         } catch (YamlEngineException e) {
             throw new UserErrorException(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
         }
+    }
+
+    /// Refuses another schema than the only one so far.
+    static void requireSchema(YamlMapping fields, String schema) {
+        fields.need("schema").as(word -> {
+            if (!word.equals(schema)) {
+                throw new InvalidValueException(word, "a schema that this version reads; it reads " + schema);
+            }
+            return word;
+        });
     }
 
     /// Line and column for messages, such as `:3:14`.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.MultiMetricComparison;
 import dev.loombench.lab.analysis.TrialsByCell;
@@ -14,22 +15,21 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
-import dev.loombench.lab.service.config.AbTrial;
-import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.SampleMean;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
@@ -46,9 +46,6 @@ public record AbAnalysis(
         List<GateRecord> gates,
         List<ComparisonRecord> poolComparisons,
         List<Finding> findings) {
-    /// JDK id of sides: each starts its own JDK, or none.
-    public static final String OWN_JDK = "own";
-
     /// Evaluates trials without supplementary evidence.
     ///
     /// @param trials all trials; failed ones don't enter estimates
@@ -67,8 +64,11 @@ public record AbAnalysis(
             int planned,
             List<String> conditions,
             SupplementaryEvidence beside) {
-        TrialsByCell cells = TrialsByCell.of(trials, cells(config), List.of(OWN_JDK));
-        List<EstimateRecord> estimates = estimates(cells);
+        List<CellRecord> order = cells(config);
+        TrialsByCell cells = TrialsByCell.of(trials, order, List.of(JdkRecord.OWN));
+        List<EstimateRecord> estimates = ExperimentAnalysis.analyse(
+                        ServiceExperiment.of(config), trials, order, List.of(JdkRecord.OWN), criteria(config))
+                .estimates();
         List<ComparisonRecord> comparisons =
                 comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
         List<ComparisonRecord> againstPool = config.largerPoolSide()
@@ -95,48 +95,20 @@ public record AbAnalysis(
 
     private static List<CellRecord> cells(AbConfig config) {
         return config.load().levels().stream()
-                .flatMap(level -> config.sides().stream().map(side -> AbTrial.cell(side.name(), level)))
+                .flatMap(level -> config.sides().stream().map(side -> SideLoad.cell(side.name(), level)))
                 .toList();
+    }
+
+    /// Returns the criteria of verdicts. The level is higher where the number of pairs follows from the intervals.
+    private static VerdictCriteria criteria(AbConfig config) {
+        return new VerdictCriteria(
+                config.effort().precision().isPresent() ? WidthRule.INTERVAL_LEVEL : VerdictRules.CONFIDENCE_LEVEL,
+                config.effort().margin());
     }
 
     private static double pairSeconds(List<TrialRecord> trials) {
         long pairs = trials.stream().map(TrialRecord::block).distinct().count();
         return trials.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, pairs);
-    }
-
-    private static List<EstimateRecord> estimates(TrialsByCell cells) {
-        List<EstimateRecord> estimates = new ArrayList<>();
-        cells.byCell().forEach((key, trials) -> {
-            Set<String> metrics = new LinkedHashSet<>();
-            trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
-            metrics.forEach(metric -> estimates.add(estimate(key, metric, trials)));
-        });
-        return estimates;
-    }
-
-    private static EstimateRecord estimate(TrialsByCell.JdkCell key, String metric, List<TrialRecord> trials) {
-        List<TrialRecord.Metric> figures = trials.stream()
-                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
-                .toList();
-        SampleMean mean =
-                SampleMean.of(figures.stream().map(TrialRecord.Metric::value).toList());
-        Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
-        return new EstimateRecord(
-                key.cell(),
-                key.jdk(),
-                metric,
-                figures.getFirst().unit(),
-                figures.getFirst().better(),
-                mean.n(),
-                mean.mean(),
-                interval.map(Interval::low).orElse(null),
-                interval.map(Interval::high).orElse(null),
-                VerdictRules.CONFIDENCE_LEVEL,
-                "mean of trials, Student",
-                null,
-                null,
-                null,
-                null);
     }
 
     private static List<ComparisonRecord> comparisons(
@@ -153,9 +125,7 @@ public record AbAnalysis(
                                 candidate,
                                 AbMetrics.compared(
                                         overloaded || config.load().plan().isPresent()),
-                                new VerdictCriteria(
-                                        VerdictRules.CONFIDENCE_LEVEL,
-                                        config.effort().margin()))
+                                criteria(config))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
         }
@@ -171,7 +141,7 @@ public record AbAnalysis(
     }
 
     static TrialsByCell.JdkCell key(AbSide side, AbLevel level) {
-        return new TrialsByCell.JdkCell(OWN_JDK, AbTrial.cell(side.name(), level));
+        return new TrialsByCell.JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), level));
     }
 
     static List<TrialRecord> trials(TrialsByCell cells, TrialsByCell.JdkCell key) {
@@ -240,13 +210,9 @@ public record AbAnalysis(
 
     /// Metrics by which sides are compared.
     public static final class AbMetrics {
-        /// Mean latency, measured from when requests were due. Of all latency statistics it scatters least from
-        /// trial to trial, and it reflects the tail.
-        public static final String MEAN_LATENCY = "mean";
+        public static final String MEAN_LATENCY = ServiceExperiment.MEAN_LATENCY;
 
-        /// Right responses per second. It compares sides that are both overloaded, whose latencies only
-        /// show how long the overload lasted. In a closed loop it follows from the latency.
-        static final String THROUGHPUT = "rate";
+        static final String THROUGHPUT = ServiceExperiment.THROUGHPUT;
 
         static final String TAIL_LATENCY = "p99";
         static final String CPU = "cpu-per-request";

@@ -10,7 +10,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
-import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ final class AbChecks {
                     "trials-missing",
                     Severity.WARNING,
                     (planned - completed) + " of " + planned + " trials were not run",
-                    "run it again, with a longer --budget if it was used up",
+                    "continue with ab --resume, or start again with a longer --budget",
                     Map.of("planned", planned, "done", completed)));
         }
         BlockCountCheck.check(
@@ -93,7 +93,7 @@ final class AbChecks {
     private static void overloaded(AbConfig config, List<TrialRecord> trials, List<Finding> findings) {
         for (AbLevel level : config.load().levels()) {
             config.sides().forEach(side -> {
-                CellRecord cell = AbTrial.cell(side.name(), level);
+                CellRecord cell = SideLoad.cell(side.name(), level);
                 List<TrialRecord> cellTrials = trials.stream()
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();

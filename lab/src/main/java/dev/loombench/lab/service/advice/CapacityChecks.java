@@ -97,7 +97,7 @@ final class CapacityChecks {
                     "capacity-missing",
                     Severity.WARNING,
                     "the capacity of " + String.join(", ", missing) + " wasn't measured",
-                    "run it again, with a longer --budget if it was used up",
+                    "continue with ab --resume, or start again with a longer --budget",
                     Map.of("sides", missing)));
         }
     }

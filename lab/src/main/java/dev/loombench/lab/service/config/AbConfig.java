@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /// Configuration of an `ab` run: the sides of a service, how they are started, and their load.
@@ -82,6 +83,7 @@ public record AbConfig(
     ///
     /// @param pairs pairs of trials, in which each side runs once at each level
     /// @param budget time limit of the whole run
+    /// @param precision half-width of intervals, as a share, up to which pairs are added; empty for none
     /// @param margin equivalence margin of ratios, above 0 and below 1
     /// @param thresholds rules that no comparison may break
     /// @param seed seed of the order of trials
@@ -91,6 +93,7 @@ public record AbConfig(
     public record AbEffort(
             int pairs,
             Duration budget,
+            OptionalDouble precision,
             double margin,
             List<GateRule> thresholds,
             long seed,

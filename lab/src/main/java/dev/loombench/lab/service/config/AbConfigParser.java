@@ -15,10 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Parses and validates the settings of options and file.
 public final class AbConfigParser {
     private static final int MAX_PAIRS = 1_000;
+    private static final double MIN_PRECISION = 0.001;
+    private static final double MAX_PRECISION = 0.5;
 
     private final PartialAbConfig draft;
 
@@ -38,7 +41,7 @@ public final class AbConfigParser {
     private AbConfig parse(boolean again, long defaultSeed) {
         List<AbSide> sides = sides(again);
         AbLoad load = AbLoadParser.parse(draft, search().isPresent());
-        requireLevelForThresholds(load);
+        requireLevel(load);
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
                 sides,
@@ -51,12 +54,13 @@ public final class AbConfigParser {
                 effort(again, defaultSeed));
     }
 
-    /// Refuses thresholds without a rate: nothing could break them.
-    private void requireLevelForThresholds(AbLoad load) {
+    /// Refuses thresholds and a precision without a rate: no figure could break or reach them.
+    private void requireLevel(AbLoad load) {
         if (load.levels().isEmpty()) {
-            draft.find("threshold").ifPresent(setting -> {
-                throw setting.error().apply("needs figures at a rate: add --rate, or leave it out");
-            });
+            List.of("threshold", "precision")
+                    .forEach(key -> draft.find(key).ifPresent(setting -> {
+                        throw setting.error().apply("needs figures at a rate: add --rate, or leave it out");
+                    }));
         }
     }
 
@@ -98,6 +102,9 @@ public final class AbConfigParser {
                         .map(setting -> setting.parse(word -> AbLoadParser.parseCount(word, MAX_PAIRS)))
                         .orElse(6),
                 draft.positiveDuration("budget", "15m"),
+                draft.find("precision")
+                        .map(setting -> OptionalDouble.of(setting.parse(AbConfigParser::precision)))
+                        .orElse(OptionalDouble.empty()),
                 draft.find("margin")
                         .map(setting -> setting.parse(AbConfigParser::share))
                         .orElse(0.03),
@@ -174,6 +181,14 @@ public final class AbConfigParser {
             // refused below
         }
         throw new InvalidValueException(word, "a share above 0 and below 1, such as 0.03 or 3%");
+    }
+
+    private static double precision(String word) {
+        double share = share(word);
+        if (share < MIN_PRECISION || share > MAX_PRECISION) {
+            throw new InvalidValueException(word, "a share from 0.1% to 50%");
+        }
+        return share;
     }
 
     /// Parses the URL of `--ready`.

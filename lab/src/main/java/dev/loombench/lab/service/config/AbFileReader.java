@@ -169,6 +169,7 @@ public final class AbFileReader {
                                 "connections",
                                 "pairs",
                                 "budget",
+                                "precision",
                                 "margin",
                                 "threshold",
                                 "seed",

@@ -30,6 +30,15 @@ public record AbLoad(
         Duration duration,
         Duration timeout,
         OptionalInt connections) {
+    /// Assumed start time of a side that hasn't been started yet.
+    public static final Duration ASSUMED_START = Duration.ofSeconds(10);
+
+    /// Time of a trial beside its load: start of the generator, last responses, end of the side.
+    private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
+
+    /// Time of a JMeter trial beside its load, in which users also finish their last request.
+    private static final Duration PLAN_OVERHEAD = Duration.ofSeconds(10);
+
     public AbLoad {
         requests = List.copyOf(requests);
         levels = List.copyOf(levels);
@@ -69,6 +78,13 @@ public record AbLoad(
     /// Returns the duration of one load, warm-up included.
     public Duration totalDuration() {
         return plan().isPresent() ? duration : warmup.plus(duration);
+    }
+
+    /// Returns the expected duration of a trial.
+    ///
+    /// @param start time that a side takes to start
+    public Duration trialDuration(Duration start) {
+        return start.plus(totalDuration()).plus(plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
     }
 
     /// Returns this load with another number of connections.

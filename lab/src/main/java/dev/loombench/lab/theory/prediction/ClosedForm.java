@@ -34,7 +34,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
             case ArrivalProcess.OpenArrivals rate ->
                 times(server, rate)
                         .map(exact ->
-                                new ClosedForm(exact.model(), ResponseTimeFigures.of(exact.queue(), exact.floor())));
+                                new ClosedForm(exact.model(), exact.queue().figures(exact.floor())));
             case ArrivalProcess.ClosedArrivals users -> ofUsers(server, users);
         };
     }

@@ -23,19 +23,19 @@ import org.jspecify.annotations.Nullable;
 /// The server is simulated as it was measured: from empty, with the trial's warm-up and as many answers in its
 /// window, many times. Their mean is the prediction, and their range is the effect of chance on a window of
 /// that length.
-///
-/// @param capacity highest throughput per second; infinite where nothing limits it
-public record PredictionComparison(MeasuredServerCell cell, double capacity, List<PredictedFigure> comparisons) {
+public final class PredictionComparison {
     /// The number of simulated windows, whose range is a 95 % prediction interval for another one: 39 of 41.
     private static final int SIMULATED_WINDOWS = 40;
 
     private static final int MAX_ANSWERS = 20_000;
     private static final double MAX_WARM_UP_REQUESTS = 100_000;
 
+    private PredictionComparison() {}
+
     /// Simulates a measured cell and compares its figures.
     ///
     /// @param seed seed of the simulation
-    static PredictionComparison predict(MeasuredServerCell cell, long seed) {
+    static List<PredictedFigure> compare(MeasuredServerCell cell, long seed) {
         double perSecond = Math.min(rate(cell), cell.server().capacity());
         SimulationSize effort = new SimulationSize(
                 SIMULATED_WINDOWS,
@@ -49,7 +49,7 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
         for (String metric : List.of("p50", "p90", "p99")) {
             compare(cell, simulation, metric, ResponseTimeFigures.of(metric), comparisons);
         }
-        return new PredictionComparison(cell, cell.server().capacity(), List.copyOf(comparisons));
+        return List.copyOf(comparisons);
     }
 
     private static double rate(MeasuredServerCell cell) {

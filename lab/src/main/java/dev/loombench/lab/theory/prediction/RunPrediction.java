@@ -2,7 +2,6 @@ package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
-import dev.loombench.lab.theory.prediction.PoolPrediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
@@ -24,7 +23,7 @@ public record RunPrediction(
         List<PredictedCell> cells,
         int figures,
         int within,
-        List<Extrapolation> extrapolations,
+        List<WhatIfPrediction> extrapolations,
         List<String> skipped,
         long seed) {
 
@@ -51,18 +50,6 @@ public record RunPrediction(
             @Nullable Double capacity,
             List<PredictedFigure> comparisons) {}
 
-    /// A cell under other conditions than the measured ones.
-    ///
-    /// @param beyond conditions outside the measured range of this server in its experiment
-    /// @param ignored requested conditions that don't apply to such a server, a clause each
-    public record Extrapolation(
-            String experiment,
-            String jdk,
-            String cell,
-            List<String> beyond,
-            List<String> ignored,
-            ThreadKindPrediction predicted) {}
-
     /// Predicts all measured cells.
     ///
     /// @param changes the requested conditions
@@ -72,7 +59,7 @@ public record RunPrediction(
             throw new IllegalArgumentException("nothing was measured");
         }
         List<PredictedCell> cells = measured.cells().stream()
-                .map(cell -> cell(PredictionComparison.predict(cell, seed)))
+                .map(cell -> cell(cell, PredictionComparison.compare(cell, seed)))
                 .toList();
         List<PredictedFigure> comparisons =
                 cells.stream().flatMap(cell -> cell.comparisons().stream()).toList();
@@ -85,16 +72,15 @@ public record RunPrediction(
                         .count(),
                 changes.any()
                         ? measured.cells().stream()
-                                .map(cell ->
-                                        extrapolation(WhatIfPrediction.predict(cell, changes, measured.cells(), seed)))
+                                .map(cell -> WhatIfPrediction.predict(cell, changes, measured.cells(), seed))
                                 .toList()
                         : List.of(),
                 measured.skipped(),
                 seed);
     }
 
-    private static PredictedCell cell(PredictionComparison comparison) {
-        MeasuredServerCell cell = comparison.cell();
+    private static PredictedCell cell(MeasuredServerCell cell, List<PredictedFigure> comparisons) {
+        double capacity = cell.server().capacity();
         return new PredictedCell(
                 cell.experiment(),
                 cell.jdk(),
@@ -107,12 +93,7 @@ public record RunPrediction(
                 cell.offered() instanceof ArrivalProcess.OpenArrivals rate ? rate.perSecond() : null,
                 cell.offered() instanceof ArrivalProcess.ClosedArrivals users ? users.users() : null,
                 cell.trials().stream().map(TrialRecord::id).toList(),
-                Double.isFinite(comparison.capacity()) ? comparison.capacity() : null,
-                comparison.comparisons());
-    }
-
-    private static Extrapolation extrapolation(WhatIfPrediction one) {
-        return new Extrapolation(
-                one.cell().experiment(), one.cell().jdk(), one.cell().cell(), one.beyond(), one.ignored(), one.side());
+                Double.isFinite(capacity) ? capacity : null,
+                comparisons);
     }
 }

@@ -18,9 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// @param beyond conditions outside the measured range of this server in its experiment, such as
 ///     `64 cores, but measured with 1`; empty for an interpolation
 /// @param ignored requested conditions that don't apply to such a server, a clause each
-/// @param side the prediction
 public record WhatIfPrediction(
-        MeasuredServerCell cell, List<String> beyond, List<String> ignored, ThreadKindPrediction side) {
+        String experiment,
+        String jdk,
+        String cell,
+        List<String> beyond,
+        List<String> ignored,
+        ThreadKindPrediction predicted) {
     /// The changed conditions; what is absent stays as it was measured.
     public record Changes(
             @Nullable Integer cores,
@@ -59,7 +63,9 @@ public record WhatIfPrediction(
                 addIfOutside(users, "users", sameServer, WhatIfPrediction::users, beyond);
         }
         return new WhatIfPrediction(
-                cell,
+                cell.experiment(),
+                cell.jdk(),
+                cell.cell(),
                 List.copyOf(beyond),
                 ignored(server, changes),
                 new ThreadKindPredictor(question, server).predict());

@@ -1,63 +1,48 @@
 package dev.loombench.lab.theory.simulation;
 
-import dev.loombench.lab.theory.simulation.SimulationRun.RequestsInFlight;
-import dev.loombench.lab.theory.simulation.ThreadPoolModel.RequestQueue;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /// The state of a simulated server, in which requests take threads, carriers and cores; a [SimulationRun] keeps the
 /// time. Computations share the cores evenly, or have a carrier each and a core with it.
 final class ServerState {
+    /// A request with its demand. Times are in seconds.
+    ///
+    /// @param arrivalTime time at which it arrives at the server
+    /// @param unpinnedBefore unpinned wait that is over when it arrives
+    /// @param unpinned unpinned wait on the server
+    /// @param pinned wait that pins its carrier
+    /// @param compute CPU time
+    record Request(double arrivalTime, double unpinnedBefore, double unpinned, double pinned, double compute) {}
+
     /// The simulation clock that the server schedules its events with.
     interface SimulationClock {
-        /// Schedules an event, to be passed to [ServerState#handle].
-        void schedule(double seconds, int event);
+        /// Schedules what happens after some seconds.
+        void schedule(double seconds, Runnable event);
 
         /// Reports that a request is answered now.
-        void complete(int request);
+        void complete(Request request);
     }
 
-    private static final int EVENT_KINDS = 2;
-    private static final int WAIT_OVER = 0;
-    private static final int PINNED_WAIT_OVER = 1;
-
     private final SimulatedServer server;
-    private final RequestsInFlight requests;
     private final SimulationClock clock;
-    private final boolean waitsBeforeArrival;
-    private final ThreadPoolModel threads;
-    private final CarrierModel carriers;
+    private final WorkerModel threads;
+    private final WorkerModel carriers;
     private final SharedCoreModel cores;
 
     /// Creates an idle server.
-    ///
-    /// @param waitsBeforeArrival whether requests have done their unpinned wait when they arrive
-    ServerState(SimulatedServer server, RequestsInFlight requests, SimulationClock clock, boolean waitsBeforeArrival) {
+    ServerState(SimulatedServer server, SimulationClock clock) {
         this.server = server;
-        this.requests = requests;
         this.clock = clock;
-        this.waitsBeforeArrival = waitsBeforeArrival;
-        threads = new ThreadPoolModel(server.threads());
-        carriers = new CarrierModel(server.carriers());
+        threads = new WorkerModel(server.threads());
+        carriers = new WorkerModel(server.carriers());
         cores = new SharedCoreModel(server.cores());
     }
 
-    void arrive(int request) {
-        if (waitsBeforeArrival) {
-            threads.acquire(request);
-            endWait(request);
-        } else if (threads.acquire(request)) {
+    void arrive(Request request) {
+        if (threads.acquire(request, false)) {
             start(request);
-        }
-    }
-
-    /// Handles an event.
-    ///
-    /// @param event as it was scheduled
-    void handle(int event) {
-        int request = event / EVENT_KINDS;
-        if (event % EVENT_KINDS == WAIT_OVER) {
-            endWait(request);
-        } else {
-            compute(request);
         }
     }
 
@@ -76,14 +61,12 @@ final class ServerState {
         answer(cores.removeFirst());
     }
 
-    /// The threads and their queue.
-    ThreadPoolModel threads() {
+    WorkerModel threads() {
         return threads;
     }
 
-    /// The number of busy carriers.
-    int carriersTaken() {
-        return carriers.taken();
+    WorkerModel carriers() {
+        return carriers;
     }
 
     /// The number of busy cores.
@@ -91,7 +74,7 @@ final class ServerState {
         return cores.busy();
     }
 
-    private void start(int request) {
+    private void start(Request request) {
         if (!server.hasSeparateQueues()) {
             startWait(request);
         } else if (carriers.acquire(request, true)) {
@@ -101,81 +84,79 @@ final class ServerState {
 
     /// Runs requests on a carrier that has become theirs. A new request leaves it at once, unless it doesn't
     /// wait.
-    private void runOnCarrier(int request) {
-        int mounted = request;
-        while (mounted != ThreadPoolModel.NO_REQUEST
-                && carriers.servesNewRequests()
-                && requests.unpinned(mounted) > 0) {
+    private void runOnCarrier(@Nullable Request request) {
+        Request mounted = request;
+        while (mounted != null && carriers.servesNewRequests() && mounted.unpinned() > 0) {
             startWait(mounted);
             mounted = carriers.release();
         }
-        if (mounted != ThreadPoolModel.NO_REQUEST) {
+        if (mounted != null) {
             mount(mounted);
         }
     }
 
-    private void startWait(int request) {
-        double wait = requests.unpinned(request);
-        if (wait > 0) {
-            clock.schedule(wait, request * EVENT_KINDS + WAIT_OVER);
+    private void startWait(Request request) {
+        if (request.unpinned() > 0) {
+            clock.schedule(request.unpinned(), () -> endWait(request));
         } else {
             endWait(request);
         }
     }
 
-    private void endWait(int request) {
+    private void endWait(Request request) {
         if (carriers.acquire(request, false)) {
             mount(request);
         }
     }
 
-    private void mount(int request) {
-        double pinned = requests.pinned(request);
-        if (pinned > 0) {
-            clock.schedule(pinned, request * EVENT_KINDS + PINNED_WAIT_OVER);
+    private void mount(Request request) {
+        if (request.pinned() > 0) {
+            clock.schedule(request.pinned(), () -> compute(request));
         } else {
             compute(request);
         }
     }
 
-    private void compute(int request) {
-        double seconds = requests.compute(request);
-        if (seconds > 0) {
-            cores.add(request, seconds);
+    private void compute(Request request) {
+        if (request.compute() > 0) {
+            cores.add(request);
         } else {
             answer(request);
         }
     }
 
-    private void answer(int request) {
+    private void answer(Request request) {
         clock.complete(request);
         runOnCarrier(carriers.release());
-        int next = threads.release();
-        if (next != ThreadPoolModel.NO_REQUEST) {
+        Request next = threads.release();
+        if (next != null) {
             start(next);
         }
     }
 
-    /// The carriers of virtual threads with two queues, of new requests and of requests woken from their wait; a
-    /// queue is emptied before the other one is served. If no request is ever said to be new, there is one queue.
-    private static final class CarrierModel {
+    /// The threads of a pool, or the carriers of virtual threads, with two queues: of new requests and of requests
+    /// woken from their wait. A queue is emptied before the other one is served. If no request is ever said to be
+    /// new, there is one queue, first come first served.
+    static final class WorkerModel {
         private final int limit;
-        private final RequestQueue newRequests = new RequestQueue();
-        private final RequestQueue wokenRequests = new RequestQueue();
+        private final Queue<Request> newRequests = new ArrayDeque<>();
+        private final Queue<Request> wokenRequests = new ArrayDeque<>();
         private int taken;
+        private int peak;
         private boolean servingNewRequests;
 
-        CarrierModel(int limit) {
+        WorkerModel(int limit) {
             this.limit = limit;
         }
 
-        /// Takes a carrier, or enqueues the request.
+        /// Takes a worker, or enqueues the request.
         ///
         /// @param isNew whether the request is new
-        /// @return whether it has a carrier now
-        boolean acquire(int request, boolean isNew) {
+        /// @return whether it has a worker now
+        boolean acquire(Request request, boolean isNew) {
             if (taken < limit) {
                 taken++;
+                peak = Math.max(peak, taken);
                 servingNewRequests = isNew;
                 return true;
             }
@@ -183,30 +164,41 @@ final class ServerState {
             return false;
         }
 
-        /// Releases a carrier to the next request.
+        /// Releases a worker to the next request.
         ///
-        /// @return the request that has it now, or [ThreadPoolModel#NO_REQUEST]
-        int release() {
+        /// @return the request that has it now; absent if none waits
+        @Nullable
+        Request release() {
             if (currentQueue().isEmpty()) {
                 servingNewRequests = !servingNewRequests;
             }
-            if (currentQueue().isEmpty()) {
+            Request next = currentQueue().poll();
+            if (next == null) {
                 taken--;
-                return ThreadPoolModel.NO_REQUEST;
             }
-            return currentQueue().remove();
+            return next;
         }
 
-        /// Whether the request that got a carrier last came from the queue of new requests.
+        /// Whether the request that got a worker last came from the queue of new requests.
         boolean servesNewRequests() {
             return servingNewRequests;
         }
 
+        /// The number of busy workers.
         int taken() {
             return taken;
         }
 
-        private RequestQueue currentQueue() {
+        /// The peak number of busy workers since the last [#resetPeak].
+        int peak() {
+            return peak;
+        }
+
+        void resetPeak() {
+            peak = taken;
+        }
+
+        private Queue<Request> currentQueue() {
             return servingNewRequests ? newRequests : wokenRequests;
         }
     }
@@ -217,18 +209,18 @@ final class ServerState {
     /// computation's start plus the computation's demand: the order of completions never changes.
     private static final class SharedCoreModel {
         private final int cores;
-        private final EventHeap completions = new EventHeap();
+        private final EventQueue<Request> completions = new EventQueue<>();
         private double cpuTimeOfEach;
 
         SharedCoreModel(int cores) {
             this.cores = cores;
         }
 
-        void add(int request, double seconds) {
+        void add(Request request) {
             if (completions.size() == 0) {
                 cpuTimeOfEach = 0;
             }
-            completions.add(cpuTimeOfEach + seconds, request);
+            completions.add(cpuTimeOfEach + request.compute(), request);
         }
 
         /// The time of the next completion if nothing else arrives; infinite where nothing is computed.
@@ -245,7 +237,7 @@ final class ServerState {
         }
 
         /// Removes and returns the request whose computation ends now.
-        int removeFirst() {
+        Request removeFirst() {
             cpuTimeOfEach = completions.firstTime();
             return completions.removeFirst();
         }

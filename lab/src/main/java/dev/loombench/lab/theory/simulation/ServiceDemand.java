@@ -88,7 +88,9 @@ public record ServiceDemand(TimeDistribution waiting, double pinnedSeconds, Time
                 return mean * draws.exponential();
             }
             double square = variation * variation;
-            return mean * square * draws.gamma(1 / square);
+            return GammaDistribution.of(1 / square, mean * square)
+                    .createSampler(draws)
+                    .sample();
         }
     }
 }

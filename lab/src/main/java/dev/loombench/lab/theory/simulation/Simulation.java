@@ -3,7 +3,6 @@ package dev.loombench.lab.theory.simulation;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
-import dev.loombench.lab.theory.simulation.SimulationRun.BlockedThreads;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -55,23 +54,24 @@ public record Simulation(List<SimulationResult> replications) {
     }
 
     /// Runs a simulation of virtual threads whose unpinned waits are in steady state from the start, so that
-    /// the warm-up needn't be a multiple of the wait.
+    /// the warm-up needn't be a multiple of the wait; only where [#hasKnownWaiting].
     ///
     /// @param effort size with the warm-up of the carriers' queue alone
-    /// @throws IllegalArgumentException unless [#hasKnownWaiting]
     public static Simulation runFromSteadyState(
             SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, SimulationSize effort) {
         return new Simulation(IntStream.range(0, effort.replications())
-                .mapToObj(i -> SimulationRun.fromSteadyState(
-                                server, rate, seed + i, effort.warmupSeconds(), effort.answers())
-                        .run())
+                .mapToObj(i ->
+                        new SimulationRun(server, rate, seed + i, effort.warmupSeconds(), effort.answers(), true).run())
                 .toList());
     }
 
     /// Whether the steady state of unpinned waits is known in closed form: on virtual threads, with Poisson
-    /// arrivals or constant waits, and without a queue of new requests.
+    /// arrivals or constant waits, and without a queue of new requests. Then requests leave their wait as
+    /// independently as they arrived.
     public static boolean hasKnownWaiting(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
-        return BlockedThreads.isIndependent(server, rate);
+        return server.isVirtual()
+                && !server.hasSeparateQueues()
+                && (rate.poisson() || server.need().waiting().variation() == 0);
     }
 
     /// Computes the mean of a figure over the replications, with Student's interval.

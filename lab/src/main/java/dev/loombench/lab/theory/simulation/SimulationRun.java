@@ -1,29 +1,26 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.ServerState.Request;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.Simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationResult;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationResult.Averages;
-import java.util.Arrays;
 
 /// One simulation run of a server that starts empty; [SimulatedServer] has the rules.
 final class SimulationRun implements ServerState.SimulationClock {
-    /// The event that a user's think time is over. All other events belong to [ServerState].
-    private static final int THINK_TIME_OVER = -1;
-
     private final SimulatedServer server;
     private final ArrivalProcess arrivals;
     private final RandomStream arrivalStream;
     private final RandomStream waitStream;
     private final RandomStream computeStream;
-    private final EventHeap events = new EventHeap();
-    private final RequestsInFlight requests = new RequestsInFlight();
+    private final EventQueue<Runnable> events = new EventQueue<>();
     private final ServerState state;
     private final double windowStart;
     private final BlockedThreads blocked;
     private final boolean waitsBeforeArrival;
     private final double[] responseTimes;
 
+    private int inFlight;
     private int answered;
     private int answeredInWindow;
     private double now;
@@ -39,19 +36,24 @@ final class SimulationRun implements ServerState.SimulationClock {
     /// @param warmup seconds before the window
     /// @param count answers to requests that arrived after the warm-up, at which the run ends
     SimulationRun(SimulatedServer server, ArrivalProcess arrivals, long seed, double warmup, int count) {
-        this(server, arrivals, seed, warmup, count, new BlockedThreads(0, false), false);
+        this(server, arrivals, seed, warmup, count, false);
     }
 
-    private SimulationRun(
+    /// Creates a run of a server without computing requests.
+    ///
+    /// @param waitsBeforeArrival whether unpinned waits are in steady state from the start: requests arrive after
+    ///     their wait, which is added to their response time; only where [Simulation#hasKnownWaiting]
+    SimulationRun(
             SimulatedServer server,
             ArrivalProcess arrivals,
             long seed,
             double warmup,
             int count,
-            BlockedThreads blocked,
             boolean waitsBeforeArrival) {
-        this.blocked = blocked;
         this.waitsBeforeArrival = waitsBeforeArrival;
+        blocked = waitsBeforeArrival && arrivals instanceof ArrivalProcess.OpenArrivals rate
+                ? BlockedThreads.of(server, rate)
+                : new BlockedThreads(0, false);
         this.server = server;
         this.arrivals = arrivals;
         arrivalStream = new RandomStream(seed, 1);
@@ -59,17 +61,7 @@ final class SimulationRun implements ServerState.SimulationClock {
         computeStream = new RandomStream(seed, 3);
         windowStart = warmup;
         responseTimes = new double[count];
-        state = new ServerState(server, requests, this, waitsBeforeArrival);
-    }
-
-    /// Returns a run whose unpinned waits are in steady state from the start: requests arrive after their wait,
-    /// which is added to their response time, as waits don't depend on each other.
-    static SimulationRun fromSteadyState(
-            SimulatedServer server, ArrivalProcess.OpenArrivals rate, long seed, double warmup, int count) {
-        if (!BlockedThreads.isIndependent(server, rate)) {
-            throw new IllegalArgumentException("waits that matter to each other must be played");
-        }
-        return new SimulationRun(server, rate, seed, warmup, count, BlockedThreads.of(server, rate), true);
+        state = new ServerState(server, this);
     }
 
     SimulationResult run() {
@@ -89,7 +81,7 @@ final class SimulationRun implements ServerState.SimulationClock {
             if (next == completion) {
                 state.completeNext();
             } else if (next == event) {
-                handle(events.removeFirst());
+                events.removeFirst().run();
             } else {
                 arrive();
             }
@@ -111,7 +103,7 @@ final class SimulationRun implements ServerState.SimulationClock {
             case ArrivalProcess.ClosedArrivals(int users, TimeDistribution think) -> {
                 double round = think.mean() + server.need().meanTotal();
                 for (int user = 0; user < users; user++) {
-                    events.add(arrivalStream.uniform() * round, THINK_TIME_OVER);
+                    events.add(arrivalStream.uniform() * round, this::arrive);
                 }
             }
         }
@@ -123,9 +115,9 @@ final class SimulationRun implements ServerState.SimulationClock {
 
     private void advance(double next) {
         double elapsed = next - now;
-        requestSeconds += elapsed * requests.inFlight();
+        requestSeconds += elapsed * inFlight;
         threadSeconds += elapsed * state.threads().taken();
-        carrierSeconds += elapsed * state.carriersTaken();
+        carrierSeconds += elapsed * state.carriers().taken();
         coreSeconds += elapsed * state.coresBusy();
         state.advance(elapsed);
         now = next;
@@ -137,36 +129,31 @@ final class SimulationRun implements ServerState.SimulationClock {
         }
         double wait = server.need().waiting().draw(waitStream);
         double unpinned = server.unpinnedPart(wait);
-        int request = requests.add(
-                now, unpinned, wait - unpinned, server.need().compute().draw(computeStream));
-        state.arrive(request);
-    }
-
-    private void handle(int event) {
-        if (event == THINK_TIME_OVER) {
-            arrive();
-        } else {
-            state.handle(event);
-        }
+        inFlight++;
+        state.arrive(new Request(
+                now,
+                waitsBeforeArrival ? unpinned : 0,
+                waitsBeforeArrival ? 0 : unpinned,
+                wait - unpinned,
+                server.need().compute().draw(computeStream)));
     }
 
     @Override
-    public void schedule(double seconds, int event) {
+    public void schedule(double seconds, Runnable event) {
         events.add(now + seconds, event);
     }
 
     @Override
-    public void complete(int request) {
+    public void complete(Request request) {
         if (now >= windowStart) {
             answeredInWindow++;
         }
-        if (requests.arrivalTime(request) >= windowStart && answered < responseTimes.length) {
-            double waitBeforeArrival = waitsBeforeArrival ? requests.unpinned(request) : 0;
-            responseTimes[answered++] = waitBeforeArrival + now - requests.arrivalTime(request);
+        if (request.arrivalTime() >= windowStart && answered < responseTimes.length) {
+            responseTimes[answered++] = request.unpinnedBefore() + now - request.arrivalTime();
         }
-        requests.remove(request);
+        inFlight--;
         if (arrivals instanceof ArrivalProcess.ClosedArrivals users) {
-            events.add(now + users.think().draw(arrivalStream), THINK_TIME_OVER);
+            events.add(now + users.think().draw(arrivalStream), this::arrive);
         }
     }
 
@@ -185,14 +172,6 @@ final class SimulationRun implements ServerState.SimulationClock {
             return new BlockedThreads(rate.perSecond() * server.unpinnedMean(), rate.poisson());
         }
 
-        /// Whether requests leave their wait as independently as they arrived, so that waits needn't be
-        /// simulated. They don't where new requests queue for a carrier.
-        static boolean isIndependent(SimulatedServer server, ArrivalProcess.OpenArrivals rate) {
-            return server.isVirtual()
-                    && !server.hasSeparateQueues()
-                    && (rate.poisson() || server.need().waiting().variation() == 0);
-        }
-
         /// The number at a time that is exceeded in one moment of a million.
         ///
         /// Source: the quantile by Cornish and Fisher, Moments and Cumulants in the Specification of
@@ -200,61 +179,6 @@ final class SimulationRun implements ServerState.SimulationClock {
         double peak() {
             double skew = (ONE_IN_A_MILLION * ONE_IN_A_MILLION - 1) / 6;
             return poisson && mean > 0 ? Math.ceil(mean + ONE_IN_A_MILLION * Math.sqrt(mean) + skew) : Math.ceil(mean);
-        }
-    }
-
-    /// The requests in progress, by slots that are reused, in primitive arrays.
-    static final class RequestsInFlight {
-        private double[] arrivalTime = new double[256];
-        private double[] pinned = new double[256];
-        private double[] compute = new double[256];
-        private double[] unpinned = new double[256];
-        private int[] free = new int[256];
-        private int freeCount;
-        private int used;
-
-        /// Adds a request.
-        ///
-        /// @return its slot, by which the other methods know it
-        int add(double now, double unpinnedWait, double pinnedWait, double computing) {
-            int slot = freeCount > 0 ? free[--freeCount] : used++;
-            if (slot == arrivalTime.length) {
-                int length = 2 * slot;
-                arrivalTime = Arrays.copyOf(arrivalTime, length);
-                pinned = Arrays.copyOf(pinned, length);
-                compute = Arrays.copyOf(compute, length);
-                unpinned = Arrays.copyOf(unpinned, length);
-                free = Arrays.copyOf(free, length);
-            }
-            arrivalTime[slot] = now;
-            unpinned[slot] = unpinnedWait;
-            pinned[slot] = pinnedWait;
-            compute[slot] = computing;
-            return slot;
-        }
-
-        void remove(int slot) {
-            free[freeCount++] = slot;
-        }
-
-        int inFlight() {
-            return used - freeCount;
-        }
-
-        double arrivalTime(int slot) {
-            return arrivalTime[slot];
-        }
-
-        double unpinned(int slot) {
-            return unpinned[slot];
-        }
-
-        double pinned(int slot) {
-            return pinned[slot];
-        }
-
-        double compute(int slot) {
-            return compute[slot];
         }
     }
 }

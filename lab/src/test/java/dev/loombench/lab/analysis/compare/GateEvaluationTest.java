@@ -1,8 +1,11 @@
 package dev.loombench.lab.analysis.compare;
 
+import static dev.loombench.lab.analysis.compare.SideFixtures.FIFTH_MORE;
 import static dev.loombench.lab.analysis.compare.SideFixtures.HOST;
+import static dev.loombench.lab.analysis.compare.SideFixtures.QUIET;
 import static dev.loombench.lab.analysis.compare.SideFixtures.SEED;
 import static dev.loombench.lab.analysis.compare.SideFixtures.cell;
+import static dev.loombench.lab.analysis.compare.SideFixtures.compare;
 import static dev.loombench.lab.analysis.compare.SideFixtures.figures;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
@@ -19,9 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GateEvaluationTest {
-    private static final double MARGIN = 0.03;
-    private static final double[] QUIET = {1.000, 1.002, 0.998, 1.001, 0.999, 1.003};
-    private static final double[] FIFTH_MORE = {1.200, 1.202, 1.198, 1.201, 1.199, 1.203};
 
     @Test
     void aGateSaysWhatItCouldNotDecide() {
@@ -37,21 +37,16 @@ class GateEvaluationTest {
     }
 
     private static GateRecord gate(ComparisonSide base, ComparisonSide candidate) {
-        return new RunComparison(base, List.of(candidate), MARGIN, List.of(GateRule.parse("slower>3%")))
-                .document()
-                .gates()
-                .getFirst();
+        return compare(base, candidate, "slower>3%").gates().getFirst();
     }
 
     @ParameterizedTest
     @CsvSource({"slower>3%, 1", "slower>19%, 1", "slower>21%, 0", "worse>3%, 0"})
     void aGateFailsByWhatIsBeyondItForCertain(String rule, int failed) {
-        CompareDocument document = new RunComparison(
-                        side("a", time("x", "25", QUIET), time("y", "25", FIFTH_MORE)),
-                        List.of(side("b", time("x", "25", FIFTH_MORE), time("y", "25", QUIET))),
-                        MARGIN,
-                        List.of(GateRule.parse(rule)))
-                .document();
+        CompareDocument document = compare(
+                side("a", time("x", "25", QUIET), time("y", "25", FIFTH_MORE)),
+                side("b", time("x", "25", FIFTH_MORE), time("y", "25", QUIET)),
+                rule);
 
         assertThat(document.gates())
                 .singleElement()
@@ -63,12 +58,8 @@ class GateEvaluationTest {
     @Test
     void aGateBelowTheMarginFailsByWhatIsTheSame() {
         double[] fiftiethMore = {1.020, 1.022, 1.018, 1.021, 1.019, 1.023};
-        CompareDocument document = new RunComparison(
-                        side("a", time("x", "25", QUIET)),
-                        List.of(side("b", time("x", "25", fiftiethMore))),
-                        MARGIN,
-                        List.of(GateRule.parse("slower>1%")))
-                .document();
+        CompareDocument document =
+                compare(side("a", time("x", "25", QUIET)), side("b", time("x", "25", fiftiethMore)), "slower>1%");
 
         assertThat(document.cells()).singleElement().satisfies(cell -> {
             assertThat(cell.verdict()).isEqualTo(Verdict.SAME);
@@ -81,12 +72,10 @@ class GateEvaluationTest {
     void aGateNeedsSixForksOrAFactorOfTwo() {
         double[] fifth = {1.2, 1.201, 1.199, 1.2, 1.2};
         double[] triple = {3.0, 3.01, 2.99, 3.0, 3.0};
-        CompareDocument document = new RunComparison(
-                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
-                        List.of(side("b", time("x", "25", fifth), time("y", "25", triple))),
-                        MARGIN,
-                        List.of(GateRule.parse("slower>3%")))
-                .document();
+        CompareDocument document = compare(
+                side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
+                side("b", time("x", "25", fifth), time("y", "25", triple)),
+                "slower>3%");
 
         assertThat(document.cells().map(cell -> cell.experiment() + cell.fails()))
                 .containsExactly("x[]", "y[slower>3%]");
@@ -105,12 +94,7 @@ class GateEvaluationTest {
                 base.add(time("x" + i, "25", figures(random, 8, 1, 0.01)));
                 candidate.add(time("x" + i, "25", figures(random, 8, 1.05, 0.01)));
             }
-            CompareDocument document = new RunComparison(
-                            side("a", HOST, base),
-                            List.of(side("b", HOST, candidate)),
-                            MARGIN,
-                            List.of(GateRule.parse("slower>5%")))
-                    .document();
+            CompareDocument document = compare(side("a", HOST, base), side("b", HOST, candidate), "slower>5%");
             alarms += document.gates().getFirst().failed() > 0 ? 1 : 0;
         }
 

@@ -1,7 +1,11 @@
 package dev.loombench.lab.analysis.compare;
 
+import static dev.loombench.lab.analysis.compare.SideFixtures.FIFTH_MORE;
 import static dev.loombench.lab.analysis.compare.SideFixtures.HOST;
+import static dev.loombench.lab.analysis.compare.SideFixtures.MARGIN;
+import static dev.loombench.lab.analysis.compare.SideFixtures.QUIET;
 import static dev.loombench.lab.analysis.compare.SideFixtures.cell;
+import static dev.loombench.lab.analysis.compare.SideFixtures.compare;
 import static dev.loombench.lab.analysis.compare.SideFixtures.name;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
@@ -27,9 +31,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RunComparisonTest {
-    private static final double MARGIN = 0.03;
-    private static final double[] QUIET = {1.000, 1.002, 0.998, 1.001, 0.999, 1.003};
-    private static final double[] FIFTH_MORE = {1.200, 1.202, 1.198, 1.201, 1.199, 1.203};
 
     @Test
     void saysTheRatioWithItsIntervalsAndItsVerdict() {
@@ -79,7 +80,7 @@ class RunComparisonTest {
                 cell(name("x", "p99"), "25", "s", Better.LESS, FIFTH_MORE),
                 cell(name("x", "cpu-per-request"), "25", "s", Better.LESS, FIFTH_MORE));
 
-        CompareDocument silent = new RunComparison(base, List.of(candidate), MARGIN, List.of()).document();
+        CompareDocument silent = compare(base, candidate);
         assertThat(silent.further()).isEmpty();
         assertThat(silent.corrected()).isEqualTo(1);
 
@@ -114,19 +115,13 @@ class RunComparisonTest {
                 side("b", time("x", "25", QUIET), time("y", "25", QUIET)),
                 cell(name("x", "p99"), "25", "s", Better.LESS, QUIET));
 
-        CompareDocument document = new RunComparison(
-                        base, List.of(candidate), MARGIN, List.of(GateRule.parseNamed("p99:slower>3%")))
-                .document();
+        CompareDocument document = compare(base, candidate, "p99:slower>3%");
 
         assertThat(document.gates()).containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0));
         assertThat(document.unmatched())
                 .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric())
                 .containsExactly("base y pool tasks=100 p99");
-        assertThat(new RunComparison(base, List.of(candidate), MARGIN, List.of())
-                        .document()
-                        .unmatched())
-                .as("nobody asked")
-                .isEmpty();
+        assertThat(compare(base, candidate).unmatched()).as("nobody asked").isEmpty();
     }
 
     @Test
@@ -193,12 +188,8 @@ class RunComparisonTest {
     void trustsNoDifferenceWhereABaselineDiffersFromItself() {
         ComparisonSide quiet = side("b", time("x", "25", FIFTH_MORE), time("y", "25", FIFTH_MORE));
         ComparisonSide noisy = new ComparisonSide(quiet.record(), quiet.cells(), List.of(), Set.of("x"), List.of());
-        CompareDocument document = new RunComparison(
-                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
-                        List.of(noisy),
-                        MARGIN,
-                        List.of(GateRule.parse("slower>3%")))
-                .document();
+        CompareDocument document =
+                compare(side("a", time("x", "25", QUIET), time("y", "25", QUIET)), noisy, "slower>3%");
 
         assertThat(document.cells().map(cell -> cell.experiment() + " " + cell.verdict() + " " + cell.fails()))
                 .containsExactly("x inconclusive []", "y slower [slower>3%]");
@@ -236,10 +227,6 @@ class RunComparisonTest {
                 .isInstanceOf(NoMatchingCellsException.class)
                 .hasMessage("a and b have no cell in common: x pool tasks=100 (time, JDK 25) and 1 more, against"
                         + " y pool tasks=100 (time, JDK 25)");
-    }
-
-    private static CompareDocument compare(ComparisonSide base, ComparisonSide candidate) {
-        return new RunComparison(base, List.of(candidate), MARGIN, List.of()).document();
     }
 
     private static ComparedRecord only(ComparisonSide base, ComparisonSide candidate) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
+import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
@@ -13,10 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /// Sides of comparisons with given or random figures; `-Dloombench.seed` sets the seed.
 final class SideFixtures {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+    static final double MARGIN = 0.03;
+    static final double[] QUIET = {1.000, 1.002, 0.998, 1.001, 0.999, 1.003};
+    static final double[] FIFTH_MORE = {1.200, 1.202, 1.198, 1.201, 1.199, 1.203};
     static final HostRecord HOST = new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
 
     private SideFixtures() {}
@@ -60,6 +65,18 @@ final class SideFixtures {
     static MeasuredCell cell(CellIdentity name, String jdk, String unit, Better better, double... figures) {
         return new MeasuredCell(
                 name, jdk, unit, better, DoubleStream.of(figures).boxed().toList(), List.of("-Xmx1g"));
+    }
+
+    /// Comparison with one candidate at a margin of 3 %.
+    ///
+    /// @param gates such as `slower>3%`
+    static CompareDocument compare(ComparisonSide base, ComparisonSide candidate, String... gates) {
+        return new RunComparison(
+                        base,
+                        List.of(candidate),
+                        MARGIN,
+                        Stream.of(gates).map(GateRule::parseNamed).toList())
+                .document();
     }
 
     /// Random figures with a log-normal distribution.

@@ -4,7 +4,7 @@ import static dev.loombench.lab.run.RunFixture.blocks;
 import static dev.loombench.lab.run.RunFixture.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.analysis.AnalysisFixture;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -183,12 +183,7 @@ class ExperimentChecksTest {
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
-        return ExperimentAnalysis.analyse(
-                        RunFixture.experiment("batch"),
-                        trials,
-                        RunFixture.order(trials),
-                        List.of("25"),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        return AnalysisFixture.analysis(RunFixture.experiment("batch"), trials, "25")
                 .comparisons();
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.analysis.AnalysisFixture;
 import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCounts;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -20,12 +20,7 @@ class PrecisionCheckTest {
     private static List<ComparisonRecord> comparisons(double... seconds) {
         List<TrialRecord> trials = RunFixture.joined(
                 RunFixture.blocks("cached-pool", 1, 1, 1, 1), RunFixture.blocks("virtual-per-task", seconds));
-        return ExperimentAnalysis.analyse(
-                        RunFixture.experiment("none"),
-                        trials,
-                        RunFixture.order(trials),
-                        List.of("25"),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
+        return AnalysisFixture.analysis(RunFixture.experiment("none"), trials, "25")
                 .comparisons();
     }
 

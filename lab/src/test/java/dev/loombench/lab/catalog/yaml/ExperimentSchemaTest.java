@@ -12,8 +12,10 @@ import dev.loombench.protocol.ModelSpec;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,8 +30,8 @@ class ExperimentSchemaTest {
         return RepositoryFiles.experiments();
     }
 
-    static Stream<Map.Entry<String, List<String>>> definitions() {
-        return YamlKeys.byDefinition().entrySet().stream();
+    static Stream<YamlKeys> definitions() {
+        return EnumSet.range(YamlKeys.EXPERIMENT, YamlKeys.COMPLETED).stream();
     }
 
     @Test
@@ -52,18 +54,18 @@ class ExperimentSchemaTest {
 
     @ParameterizedTest
     @MethodSource("definitions")
-    void hasTheReadersKeysAndNoOthers(Map.Entry<String, List<String>> definition) {
-        JsonNode schema = SCHEMA.definition(definition.getKey());
+    void hasTheReadersKeysAndNoOthers(YamlKeys keys) {
+        JsonNode schema = SCHEMA.definition(definition(keys));
 
-        assertThat(SCHEMA.properties(definition.getKey())).containsOnlyKeys(definition.getValue());
+        assertThat(SCHEMA.properties(definition(keys))).containsOnlyKeys(keys.names());
         assertThat(schema.path("additionalProperties").toString()).isEqualTo("false");
         assertThat(schema.path("description").asString("")).isNotBlank();
     }
 
     @ParameterizedTest
     @MethodSource("definitions")
-    void explainsEveryKey(Map.Entry<String, List<String>> definition) {
-        assertThat(SCHEMA.silent(definition.getKey())).isEmpty();
+    void explainsEveryKey(YamlKeys keys) {
+        assertThat(SCHEMA.silent(definition(keys))).isEmpty();
     }
 
     @Test
@@ -91,8 +93,15 @@ class ExperimentSchemaTest {
                 .map(line -> line.split("\\|")[1])
                 .toList();
 
-        assertThat(YamlKeys.EXPERIMENT)
+        assertThat(YamlKeys.EXPERIMENT.names())
                 .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.matches(".*`" + key + "[`.].*")));
+    }
+
+    /// Name of a definition in the schema, such as `userClass`.
+    private static String definition(YamlKeys keys) {
+        return Pattern.compile("_([a-z])")
+                .matcher(keys.name().toLowerCase(Locale.ROOT))
+                .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
     }
 
     private static List<String> words(Enum<?>[] values) {

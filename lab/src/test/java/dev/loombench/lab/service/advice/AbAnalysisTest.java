@@ -11,11 +11,11 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.service.AbSchedule;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbTrial;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -230,7 +230,7 @@ class AbAnalysisTest {
     @Test
     void fewPairsAndMissingOnesAreSaid() {
         AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
-        List<TrialRecord> trials = AbSchedule.trials(config, 3).stream()
+        List<TrialRecord> trials = AbFixtures.trials(config, 3).stream()
                 .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
         AbAnalysis results = AbAnalysis.analyse(config, trials, 12, List.of());
@@ -245,7 +245,7 @@ class AbAnalysisTest {
         AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         Function<Integer, String> kind = pairs -> AbAnalysis.analyse(
                         config,
-                        AbSchedule.trials(config, pairs).stream()
+                        AbFixtures.trials(config, pairs).stream()
                                 .map(trial -> trial(
                                         trial,
                                         0.1,
@@ -280,7 +280,7 @@ class AbAnalysisTest {
                 judge(config, trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
 
         assertThat(results.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
-        List<TrialRecord> pair = AbSchedule.trials(config, 1).stream()
+        List<TrialRecord> pair = AbFixtures.trials(config, 1).stream()
                 .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
         assertThat(AbAnalysis.analyse(config, pair, 2, List.of())
@@ -290,13 +290,13 @@ class AbAnalysisTest {
                 .isEqualTo("A/A: 0 of 3 comparisons differ; 3 are undecided.");
     }
 
-    private static AbAnalysis judge(AbConfig config, Function<AbTrial, TrialRecord> measured) {
-        List<AbTrial> trials = AbSchedule.trials(config, 8);
+    private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {
+        List<ScheduledLoad> trials = AbFixtures.trials(config, 8);
         return AbAnalysis.analyse(config, trials.stream().map(measured).toList(), trials.size(), List.of());
     }
 
     /// Returns a value with noise that is reproducible and differs between trials.
-    private static double noisy(AbTrial trial, double value) {
+    private static double noisy(ScheduledLoad trial, double value) {
         return value * Math.exp(NOISE * new Random(trial.id() * 7919L + Double.hashCode(value)).nextGaussian());
     }
 }

@@ -8,11 +8,11 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ class ContentTypeCheckTest {
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbFixtures.trial(
-                new AbTrial(id, 1, CONFIG.side(side), new AbLevel.RateLevel(200)),
+                new ScheduledLoad(id, 1, CONFIG.side(side), new AbLevel.RateLevel(200)),
                 1,
                 1,
                 1,

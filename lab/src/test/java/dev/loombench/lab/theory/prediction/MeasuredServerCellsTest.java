@@ -111,7 +111,9 @@ class MeasuredServerCellsTest {
     }
 
     private static @Nullable Double capacity(MeasuredServerCell cell, Changes changes) {
-        return WhatIfPrediction.predict(cell, changes, List.of(cell), 1).side().capacity();
+        return WhatIfPrediction.predict(cell, changes, List.of(cell), 1)
+                .predicted()
+                .capacity();
     }
 
     private static double computeSeconds(TrialRecord trial) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
@@ -128,7 +129,7 @@ final class RunReader {
         TrialsByCell counting = TrialsByCell.of(trials, List.copyOf(order), jdks);
         counting.byCell().forEach((key, cellTrials) -> add(experiment, key, cellTrials));
         trials.stream()
-                .filter(trial -> !counting.byCell().containsKey(new TrialsByCell.JdkCell(trial.jdk(), trial.cell())))
+                .filter(trial -> !counting.byCell().containsKey(new JdkCell(trial.jdk(), trial.cell())))
                 .map(trial -> new UnmeasuredCell(
                         experiment.id(),
                         trial.cell().model(),
@@ -138,7 +139,7 @@ final class RunReader {
                 .forEach(this::addOnce);
     }
 
-    private void add(ExperimentRecord experiment, TrialsByCell.JdkCell key, List<TrialRecord> trials) {
+    private void add(ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials) {
         Optional<String> metric = trials.stream()
                 .sorted(Comparator.comparing(trial -> !trial.mode().equals(MeasurementMode.TIME.toString())))
                 .flatMap(trial -> trial.metrics().keySet().stream())
@@ -164,7 +165,7 @@ final class RunReader {
 
     /// Figures of a cell by one metric; empty where the metric has no direction of improvement.
     private Optional<MeasuredCell> cell(
-            ExperimentRecord experiment, TrialsByCell.JdkCell key, List<TrialRecord> trials, String metric) {
+            ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials, String metric) {
         List<Metric> figures = TrialsByCell.of(trials, metric).stream()
                 .flatMap(trial -> Stream.ofNullable(trial.metrics().get(metric)))
                 .toList();

@@ -1,0 +1,270 @@
+package dev.loombench.generator.netty;
+
+import dev.loombench.generator.netty.ReconnectBackoff.ConnectionCounts;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SingleThreadEventLoop;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// Connections of a load, all opened before its first request and opened again when they are closed. Confined to
+/// one event loop.
+final class ConnectionPool implements EventLoop, AutoCloseable {
+    private static final long CHECK_MILLIS = 10;
+    private static final int MAX_CONNECTING = 64;
+
+    /// Shortest time between two searches for requests that timed out, as a part of the timeout: with ten thousand
+    /// connections a search takes some hundreds of microseconds.
+    private static final int TIMEOUT_PRECISION = 100;
+
+    /// Failures after which a load that hasn't begun is given up.
+    private static final int MAX_FAILURES = 100;
+
+    private final LoadOrder order;
+    private final SingleThreadEventLoop loop;
+    private final Bootstrap bootstrap;
+    private final @Nullable SslContext tls;
+    private final FlushBatch batch;
+    private final List<HttpConnection> connections = new ArrayList<>();
+    private final Deque<HttpConnection> missing = new ArrayDeque<>();
+    private final ReconnectBackoff backoff = new ReconnectBackoff();
+    private final CompletableFuture<Void> allOpen = new CompletableFuture<>();
+    private Session.@Nullable Listener listener;
+    private boolean mayOpen = true;
+    private boolean closed;
+    private boolean refused;
+    private long expiredAt;
+    private int connecting;
+    private int openCount;
+    private int failures;
+    private int refusedCount;
+    private int closedCount;
+    private int usedCount;
+
+    /// @param address of the target; empty for the first one of its host name
+    ConnectionPool(LoadOrder order, Optional<InetAddress> address) throws LoadFailedException {
+        this.order = order;
+        boolean epoll = Epoll.isAvailable();
+        this.loop = (SingleThreadEventLoop)
+                new MultiThreadIoEventLoopGroup(1, epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory())
+                        .next();
+        this.tls = order.scheme().equals("https") ? TargetCheck.tls() : null;
+        this.batch = new FlushBatch(loop, order.arrivals() instanceof Arrivals.ClosedModel);
+        this.bootstrap = new Bootstrap()
+                .group(loop)
+                .channel(epoll ? EpollSocketChannel.class : NioSocketChannel.class)
+                .remoteAddress(address.map(known -> new InetSocketAddress(known, order.port()))
+                        .orElseGet(() -> new InetSocketAddress(order.host(), order.port())));
+        if (tls == null) {
+            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new ReceiveBuffer());
+        }
+        for (int i = 0; i < order.connections(); i++) {
+            connections.add(new HttpConnection(this));
+        }
+        missing.addAll(connections);
+    }
+
+    /// Netty's event loop, to which all of this is confined.
+    SingleThreadEventLoop loop() {
+        return loop;
+    }
+
+    @Override
+    public long now() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        loop.execute(task);
+    }
+
+    @Override
+    public void schedule(Runnable task, long nanos) {
+        var unused = loop.schedule(task, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /// Opens all connections and reopens lost ones from now on.
+    ///
+    /// @throws LoadFailedException if the target doesn't accept as many
+    void connect() throws LoadFailedException, InterruptedException, ExecutionException {
+        var unused = loop.scheduleAtFixedRate(this::check, 0, CHECK_MILLIS, TimeUnit.MILLISECONDS);
+        String place = order.host() + ":" + order.port();
+        try {
+            allOpen.get(order.maxOpeningTime().toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            if (OpenFileLimit.wasReached(e)) {
+                throw OpenFileLimit.limitReached();
+            }
+            throw new LoadFailedException(
+                    LoadFaultKind.NO_CONNECTION,
+                    place + " doesn't accept " + order.connections() + " connections: "
+                            + String.valueOf(e.getMessage()).replaceAll("^[\\w.]+Exception: ", ""));
+        } catch (TimeoutException e) {
+            throw new LoadFailedException(
+                    LoadFaultKind.NO_CONNECTION,
+                    String.format(
+                            Locale.ROOT,
+                            "%s accepted %,d of %,d connections within %d s",
+                            place,
+                            loop.submit(() -> openCount).get(),
+                            order.connections(),
+                            order.maxOpeningTime().toSeconds()));
+        }
+    }
+
+    /// Begins to carry requests. Call it on the event loop.
+    void start(Session.Listener next) {
+        listener = next;
+        connections.stream().filter(HttpConnection::isOpen).forEach(next::ready);
+    }
+
+    /// Opens or withholds missing connections, by the backoff.
+    private void check() {
+        long now = System.nanoTime();
+        mayOpen = backoff.update(now, new ConnectionCounts(refusedCount, closedCount, usedCount, openCount));
+        refusedCount = 0;
+        closedCount = 0;
+        usedCount = 0;
+        refill();
+        Session.Listener started = listener;
+        if (started != null) {
+            expire(now);
+            backoff.lostSince(now).ifPresent(started::targetLost);
+        }
+    }
+
+    private void expire(long now) {
+        long timeout = order.timeout().toNanos();
+        if (now - expiredAt >= timeout / TIMEOUT_PRECISION) {
+            expiredAt = now;
+            connections.forEach(connection -> connection.expire(now - timeout));
+        }
+    }
+
+    /// Whether requests wait because connections can't be opened.
+    boolean isUnconnected() {
+        return openCount == 0 || refused && openCount < connections.size();
+    }
+
+    private void refill() {
+        while (mayOpen && !closed && connecting < MAX_CONNECTING && !missing.isEmpty()) {
+            connecting++;
+            open(missing.remove());
+        }
+    }
+
+    private void open(HttpConnection connection) {
+        var unused = bootstrap
+                .clone()
+                .handler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        if (tls != null) {
+                            channel.pipeline().addLast(tls.newHandler(channel.alloc(), order.host(), order.port()));
+                        }
+                        channel.pipeline().addLast(connection.handler());
+                    }
+                })
+                .connect()
+                .addListener(result -> connected(connection, ((ChannelFuture) result).channel(), result.cause()));
+    }
+
+    private void connected(HttpConnection connection, Channel channel, @Nullable Throwable failure) {
+        SslHandler handshake = channel.pipeline().get(SslHandler.class);
+        if (handshake != null && failure == null) {
+            var unused = handshake.handshakeFuture().addListener(done -> opened(connection, channel, done.cause()));
+        } else {
+            opened(connection, channel, failure);
+        }
+    }
+
+    private void opened(HttpConnection connection, Channel channel, @Nullable Throwable failure) {
+        if (!loop.inEventLoop()) { // as where no socket could be created
+            loop.execute(() -> opened(connection, channel, failure));
+            return;
+        }
+        connecting--;
+        if (failure != null || closed) {
+            var unused = channel.close();
+            missing.add(connection);
+            refused = true;
+            refusedCount++;
+            failures++;
+            if (failures >= MAX_FAILURES && failure != null) {
+                allOpen.completeExceptionally(failure);
+            }
+            return;
+        }
+        refused = false;
+        connection.open(channel);
+        openCount++;
+        if (openCount == connections.size()) {
+            allOpen.complete(null);
+        }
+        refill();
+        ready(connection);
+    }
+
+    /// Closes a channel that its connection has given up, and opens another one.
+    ///
+    /// @param used whether it carried a request since the last one
+    void close(HttpConnection connection, Channel channel, boolean used) {
+        openCount--;
+        closedCount++;
+        usedCount += used ? 1 : 0;
+        missing.add(connection);
+        var unused = channel.close();
+        refill();
+    }
+
+    void write(Channel channel, ByteBuf bytes) {
+        batch.write(channel, bytes.retainedDuplicate());
+    }
+
+    void ready(HttpConnection connection) {
+        if (listener != null) {
+            listener.ready(connection);
+        }
+    }
+
+    void finished(HttpConnection connection, @Nullable LoadError error) {
+        if (listener != null) {
+            listener.finished(connection, error);
+        }
+    }
+
+    /// Closes all connections and stops the event loop.
+    @Override
+    public void close() {
+        closed = true;
+        var unused = loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.loombench.generator.netty;
+
+import dev.loombench.protocol.load.LoadFiles;
+import org.HdrHistogram.Histogram;
+
+/// Histograms of the latencies in the measured window, in nanoseconds with three significant digits.
+record LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, Histogram lag) {
+    /// Largest recorded latency: one hour.
+    private static final long MAX_NANOS = 3_600_000_000_000L;
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    LatencyRecorder() {
+        this(fresh(LoadFiles.INTENDED), fresh(LoadFiles.PROMPT), fresh(LoadFiles.SERVICE), fresh("lag"));
+    }
+
+    private static Histogram fresh(String tag) {
+        Histogram histogram = new Histogram(MAX_NANOS, SIGNIFICANT_DIGITS);
+        histogram.setTag(tag);
+        return histogram;
+    }
+
+    static void record(Histogram histogram, long nanos) {
+        histogram.recordValue(Math.clamp(nanos, 0, MAX_NANOS));
+    }
+
+    void recordLag(ScheduledRequest request) {
+        record(lag, request.prompt() - request.due());
+    }
+
+    void recordResponse(ScheduledRequest request, long sentAt, long now) {
+        record(intended, now - request.due());
+        record(prompt, now - request.prompt());
+        record(service, now - sentAt);
+    }
+
+    /// Records a timeout with the time waited so far, so that timeouts aren't missing from the percentiles.
+    void recordTimeout(ScheduledRequest request, long now) {
+        record(intended, now - request.due());
+        record(prompt, now - request.prompt());
+    }
+
+    LatencyRecorder copy() {
+        return new LatencyRecorder(copy(intended), copy(prompt), copy(service), copy(lag));
+    }
+
+    /// Copies a histogram with its tag, which HdrHistogram's own copy drops.
+    private static Histogram copy(Histogram histogram) {
+        Histogram copy = histogram.copy();
+        copy.setTag(histogram.getTag());
+        return copy;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.loombench.generator.netty;
+
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.X509KeyManager;
+
+/// Check before the first request that the target accepts connections and, for https, completes a TLS
+/// handshake: one clear message instead of a thousand errors.
+final class TargetCheck {
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+    private static final int REFUSAL_MILLIS = 1_000;
+
+    private TargetCheck() {}
+
+    /// Checks all addresses of the host until one accepts: `localhost` may stand for an IPv4 and an IPv6
+    /// address of which the server uses only one.
+    ///
+    /// @return the address to use if it isn't the first one of the name
+    /// @throws LoadFailedException if the name has no address, none accepts connections, or it doesn't agree on
+    ///     encryption
+    static Optional<InetAddress> check(LoadOrder order) throws LoadFailedException {
+        InetAddress[] addresses = addresses(order.host());
+        LoadFailedException first = null;
+        for (InetAddress address : addresses) {
+            try {
+                check(order, address, order.scheme().equals("https"));
+                return first == null ? Optional.empty() : Optional.of(address);
+            } catch (LoadFailedException e) {
+                if (e.kind() != LoadFaultKind.NO_CONNECTION) {
+                    throw e;
+                }
+                first = first == null ? e : first;
+            }
+        }
+        throw Objects.requireNonNull(first);
+    }
+
+    /// @param encrypted whether a TLS handshake must succeed
+    private static void check(LoadOrder order, InetAddress address, boolean encrypted) throws LoadFailedException {
+        String place = order.host() + ":" + order.port();
+        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, MAX_WAIT.toMillis());
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, order.port()), millis);
+            if (encrypted) {
+                socket.setSoTimeout(millis);
+                handshake(socket, order.host(), order.port(), place, millis);
+            }
+        } catch (ConnectException e) {
+            throw new LoadFailedException(
+                    LoadFaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
+        } catch (SocketTimeoutException e) {
+            throw new LoadFailedException(
+                    LoadFaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
+        } catch (IOException e) {
+            if (OpenFileLimit.wasReached(e)) {
+                throw OpenFileLimit.limitReached();
+            }
+            throw new LoadFailedException(LoadFaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
+        }
+    }
+
+    /// Whether the target of a plain HTTP load speaks TLS at that port.
+    ///
+    /// @param address result of [#check]
+    static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
+        try {
+            check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
+            return true;
+        } catch (LoadFailedException fault) {
+            return fault.kind() == LoadFaultKind.CLIENT_CERTIFICATE;
+        }
+    }
+
+    private static InetAddress[] addresses(String host) throws LoadFailedException {
+        try {
+            return InetAddress.getAllByName(host);
+        } catch (UnknownHostException e) {
+            throw new LoadFailedException(LoadFaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
+        }
+    }
+
+    private static void handshake(Socket socket, String host, int port, String place, int millis)
+            throws LoadFailedException {
+        AtomicBoolean certificateRequested = new AtomicBoolean();
+        try (SSLSocket secure =
+                (SSLSocket) context(certificateRequested).getSocketFactory().createSocket(socket, host, port, false)) {
+            secure.startHandshake();
+            if (!certificateRequested.get() || !refuses(secure)) {
+                return;
+            }
+        } catch (SocketTimeoutException e) {
+            throw new LoadFailedException(
+                    LoadFaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
+        } catch (IOException | GeneralSecurityException e) {
+            if (!certificateRequested.get()) {
+                String fault = e instanceof SSLException
+                        ? " doesn't speak TLS as expected: "
+                        : " broke off the TLS handshake: ";
+                throw new LoadFailedException(LoadFaultKind.TLS, place + fault + e.getMessage());
+            }
+        }
+        throw new LoadFailedException(
+                LoadFaultKind.CLIENT_CERTIFICATE,
+                place + " requires a client certificate (mutual TLS), which a load doesn't have");
+    }
+
+    /// Waits up to 1 s for a refusal after the handshake: in TLS 1.3 the handshake succeeds without a certificate,
+    /// and a server that requires one sends an alert afterwards; one for which it is optional sends nothing.
+    private static boolean refuses(SSLSocket socket) throws SocketException {
+        socket.setSoTimeout(REFUSAL_MILLIS);
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException content) {
+            return false;
+        } catch (IOException alert) {
+            return true;
+        }
+    }
+
+    /// Creates a context that has no certificate and trusts any: servers under test often have self-signed ones.
+    ///
+    /// @param certificateRequested becomes true if the server requests a certificate
+    private static SSLContext context(AtomicBoolean certificateRequested) throws GeneralSecurityException {
+        Class<?>[] types = {X509KeyManager.class};
+        Object keys = Proxy.newProxyInstance(TargetCheck.class.getClassLoader(), types, (proxy, method, arguments) -> {
+            certificateRequested.compareAndSet(false, method.getName().equals("chooseClientAlias"));
+            return null;
+        });
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(
+                new KeyManager[] {(KeyManager) keys}, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
+        return context;
+    }
+
+    /// Creates the context of the connections of a load, which trusts any certificate, too.
+    static SslContext tls() throws LoadFailedException {
+        try {
+            return SslContextBuilder.forClient()
+                    .sslProvider(SslProvider.JDK)
+                    .trustManager(InsecureTrustManagerFactory.INSTANCE)
+                    .endpointIdentificationAlgorithm(null)
+                    .build();
+        } catch (SSLException e) {
+            throw new LoadFailedException(LoadFaultKind.TLS, "no TLS: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,304 @@
+package dev.loombench.generator.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.RequestCounts;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class RequestDispatcherTest {
+    private static final Arrivals TEN_A_SECOND = new Arrivals.OpenModel(10, false);
+    private static final double MILLI = 1e6;
+
+    private final ManualEventLoop loop = new ManualEventLoop();
+    private boolean unconnected;
+    private final List<Optional<LoadFailedException>> ends = new ArrayList<>();
+    private Duration warmup = Duration.ZERO;
+    private Duration duration = Duration.ofSeconds(1);
+    private Duration timeout = Duration.ofSeconds(10);
+    private int places = 100;
+    private int windows;
+    private long seed = 1;
+    private List<LoadRequest> requests = List.of(LoadRequest.get(URI.create("http://target:8080/")));
+    private RequestRecorder recorder = new RequestRecorder(warmup, duration, List.of());
+
+    @Test
+    void whatIsDueInTheMeasuredWindowCountsWhenAllOfItIsSettled() {
+        warmup = Duration.ofSeconds(1);
+        duration = Duration.ofSeconds(2);
+        RequestDispatcher dispatcher = started(TEN_A_SECOND);
+        server(dispatcher, 50).open(1);
+
+        loop.play(Duration.ofMillis(999));
+        assertThat(windows).isZero();
+        loop.play(Duration.ofSeconds(2));
+        assertThat(windows).isOne();
+        assertThat(ends).isEmpty();
+        loop.play(Duration.ofSeconds(1));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().scheduled()).isEqualTo(20);
+        assertThat(totals().sent()).isEqualTo(20);
+        assertThat(totals().answered()).isEqualTo(20);
+        assertThat(recorder.latencies().lag().getTotalCount()).isEqualTo(20);
+        assertThat(longest(recorder.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
+        assertThat(dispatcher.occupancy().maxInFlight()).isOne();
+    }
+
+    @Test
+    void theWaitForASessionBelongsToTheLatencyButNotToTheTimeOfService() {
+        server(started(TEN_A_SECOND), 150).open(1);
+
+        loop.play(Duration.ofSeconds(3));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(longest(recorder.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
+        assertThat(longest(recorder.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
+    }
+
+    @Test
+    void whatIsSentOrWaitsForASessionIsGivenUpAtTheTimeout() {
+        timeout = Duration.ofMillis(500);
+        server(started(TEN_A_SECOND), 5_000).open(1);
+
+        loop.play(Duration.ofMillis(1_390));
+        assertThat(ends).isEmpty();
+        loop.play(Duration.ofMillis(700));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().count(LoadError.TIMEOUT)).isEqualTo(10);
+        assertThat(longest(recorder.latencies().intended())).isBetween(500 * MILLI, 1_020 * MILLI);
+        assertThat(totals().unfinished()).isZero();
+    }
+
+    @Test
+    void withoutAConnectionAllOfThemCouldNotConnect() {
+        timeout = Duration.ofMillis(500);
+        unconnected = true;
+        server(started(TEN_A_SECOND), 0).unconnected().open(10);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().sent()).isZero();
+    }
+
+    @Test
+    void whatIsInTheQueueCouldNotConnectEitherThoughAllSessionsAreGivenUp() {
+        timeout = Duration.ofMillis(500);
+        unconnected = true;
+        server(started(TEN_A_SECOND), 0).unconnected().open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.TIMEOUT)).isZero();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameScheduleAndChoiceWhateverTheWarmUpWas() {
+        requests = List.of(
+                LoadRequest.get(URI.create("http://target:8080/a")),
+                LoadRequest.get(URI.create("http://target:8080/b")));
+        List<List<RequestCounts>> counts = new ArrayList<>();
+        for (int millis : new int[] {0, 300, 1_000}) {
+            warmup = Duration.ofMillis(millis);
+            server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
+            loop.play(Duration.ofSeconds(5));
+            counts.add(recorder.requests());
+        }
+        seed = 2;
+        server(started(new Arrivals.OpenModel(100, true)), 1).open(100);
+        loop.play(Duration.ofSeconds(5));
+
+        assertThat(counts).containsOnly(counts.getFirst());
+        assertThat(recorder.requests()).isNotEqualTo(counts.getFirst());
+    }
+
+    /// Each request takes at least 5 µs here, so that less than a fifth of them can start in time.
+    @Test
+    void aRateBeyondTheMachineEndsInTheTimeThatWasPlanned() {
+        timeout = Duration.ofMillis(100);
+        places = 1_000_000;
+        server(started(new Arrivals.OpenModel(1_000_000, false)), 1).open(10);
+        loop.slow(Duration.ofNanos(5_000));
+        long start = loop.now();
+
+        loop.play(Duration.ofMillis(3_500));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(Duration.ofNanos(loop.now() - start)).isLessThan(Duration.ofMillis(3_600));
+        assertThat(totals().scheduled()).isEqualTo(1_000_000);
+        assertThat(totals().answered()).isPositive();
+        assertThat(totals().errors().count(LoadError.NOT_BEGUN)).isGreaterThan(300_000);
+        assertThat(totals().unfinished()).isZero();
+    }
+
+    @Test
+    void answersAreTakenBetweenRequestsHoweverManyAreDue() {
+        server(started(new Arrivals.OpenModel(1_000_000, false)), 1).open(10);
+        loop.slow(Duration.ofNanos(5_000));
+        long start = loop.now();
+
+        loop.play(Duration.ofMillis(50));
+
+        assertThat(Duration.ofNanos(loop.now() - start)).isLessThan(Duration.ofMillis(60));
+        assertThat(totals().answered()).isPositive();
+    }
+
+    @Test
+    void whereNoMoreMayBeUnderWayRequestsAreNotSent() {
+        places = 1;
+        RequestDispatcher dispatcher = started(TEN_A_SECOND);
+        server(dispatcher, 250).open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().answered()).isEqualTo(4);
+        assertThat(totals().errors().count(LoadError.NOT_SENT)).isEqualTo(6);
+        assertThat(dispatcher.occupancy().refused()).isEqualTo(6);
+    }
+
+    @Test
+    void usersSendWhenTheyHaveTheirAnswer() {
+        server(started(new Arrivals.ClosedModel(2)), 100).open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().answered()).isEqualTo(20);
+        assertThat(totals().answeredWithin()).isEqualTo(18);
+        assertThat(recorder.users().fewest()).isEqualTo(9);
+        assertThat(recorder.users().most()).isEqualTo(9);
+    }
+
+    @Test
+    void usersGoOnFromTheWarmUpIntoTheWindow() {
+        warmup = Duration.ofSeconds(1);
+        server(started(new Arrivals.ClosedModel(1)), 300).open(1);
+
+        loop.play(Duration.ofSeconds(3));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().scheduled()).as("due after 1.2, 1.5 and 1.8 s").isEqualTo(3);
+        assertThat(recorder.users().most())
+                .as("one of the warm-up's among them")
+                .isEqualTo(3);
+    }
+
+    @Test
+    void usersWhoAreTurnedAwayPause() {
+        server(started(new Arrivals.ClosedModel(1)), 0)
+                .then(LoadError.TURNED_AWAY)
+                .open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().scheduled()).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.TURNED_AWAY)).isEqualTo(10);
+    }
+
+    @Test
+    void aRequestOnAClosedConnectionIsSentOnceMore() {
+        server(started(new Arrivals.OpenModel(1, false)), 100)
+                .first(LoadError.KEPT_CLOSED)
+                .open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().resent()).isOne();
+        assertThat(totals().sent()).isOne();
+        assertThat(totals().answered()).isOne();
+        assertThat(longest(recorder.latencies().service()))
+                .as("since it was sent first")
+                .isCloseTo(200 * MILLI, within(MILLI));
+    }
+
+    @Test
+    void itIsNotSentAThirdTime() {
+        server(started(new Arrivals.OpenModel(1, false)), 100)
+                .then(LoadError.KEPT_CLOSED)
+                .open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().resent()).isOne();
+        assertThat(totals().errors().count(LoadError.KEPT_CLOSED)).isOne();
+        assertThat(totals().unfinished()).isZero();
+    }
+
+    @Test
+    void aWholeAnswerMayBeTheWrongOne() {
+        server(started(TEN_A_SECOND), 10).status(500).open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().answered()).isZero();
+        assertThat(totals().errors().count(LoadError.WRONG_ANSWER)).isEqualTo(10);
+        assertThat(totals().wrong()).isEqualTo("status 500");
+    }
+
+    @Test
+    void aTargetThatWentAwayEndsTheLoad() {
+        duration = Duration.ofSeconds(10);
+        RequestDispatcher dispatcher = started(TEN_A_SECOND);
+        loop.play(Duration.ofMillis(5_410));
+
+        dispatcher.targetLost(loop.now() - 5_000_000_000L);
+        loop.play(Duration.ofSeconds(20));
+
+        assertThat(ends)
+                .singleElement()
+                .satisfies(end -> assertThat(end).hasValueSatisfying(fault -> {
+                    assertThat(fault.kind()).isEqualTo(LoadFaultKind.NO_CONNECTION);
+                    assertThat(fault)
+                            .hasMessageStartingWith(
+                                    "target:8080 stopped accepting connections 0.4 s into the measured window");
+                }));
+        assertThat(totals().scheduled()).as("nothing more is due").isEqualTo(55);
+    }
+
+    private RequestDispatcher started(Arrivals arrivals) {
+        LoadOrder order =
+                new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
+        recorder = new RequestRecorder(
+                warmup, duration, requests.stream().map(LoadRequest::name).toList());
+        RequestDispatcher dispatcher = new RequestDispatcher(
+                order,
+                new RequestSelector(requests, null),
+                () -> unconnected,
+                loop,
+                recorder,
+                () -> windows++,
+                ends::add);
+        dispatcher.start();
+        return dispatcher;
+    }
+
+    private InMemoryServer server(RequestDispatcher dispatcher, int serviceMillis) {
+        return new InMemoryServer(loop, dispatcher, Duration.ofMillis(serviceMillis), timeout);
+    }
+
+    private Totals totals() {
+        return recorder.totals(loop.now());
+    }
+
+    private static double longest(Histogram histogram) {
+        return histogram.getMaxValue();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.loombench.generator.netty;
+
+import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.load.LoadRequest;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Fixtures of requests.
+final class RequestFixtures {
+    /// Creates a `GET` that expects any 2xx response.
+    static final RequestMessage GET = message(LoadRequest.get(URI.create("http://target:8080/")));
+
+    private RequestFixtures() {}
+
+    static RequestMessage message(LoadRequest request) {
+        return new RequestSelector(List.of(request), null).next(new SplittableRandom(1));
+    }
+
+    /// Head and body as they are sent.
+    static String text(RequestMessage message) {
+        return message.bytes().toString(StandardCharsets.UTF_8);
+    }
+
+    /// Creates the head of a response without a length.
+    ///
+    /// @param type content type; empty for none
+    static ResponseHead head(int status, String type) {
+        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, false, type, "");
+    }
+
+    /// Creates a `GET` due at a time of the measured window.
+    static ScheduledRequest due(long nanos) {
+        return new ScheduledRequest(GET, nanos, nanos, true, ScheduledRequest.NOBODY);
+    }
+}

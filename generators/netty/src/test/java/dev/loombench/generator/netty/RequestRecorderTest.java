@@ -1,0 +1,259 @@
+package dev.loombench.generator.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
+import io.netty.buffer.Unpooled;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RequestRecorderTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final long START = 10 * SECOND;
+
+    private final RequestRecorder recorder =
+            new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
+
+    @BeforeEach
+    void warmUp() {
+        recorder.begin(0, false);
+        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
+        recorder.recordArrival(early);
+        recorder.recordSent(early, 1);
+        recorder.recordSuccess(early, 1, 5 * SECOND);
+    }
+
+    @Test
+    void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
+        recorder.begin(START, true);
+        List<LoadSecond> seconds = recorder.drainAll();
+        assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
+        assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
+        assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isZero();
+        assertThat(recorder.latencies().intended().getTotalCount()).isZero();
+    }
+
+    @Test
+    void whatWasSentAgainInTheWindowIsCounted() {
+        recorder.begin(START, true);
+        ScheduledRequest request =
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
+        recorder.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
+        recorder.recordArrival(request);
+        recorder.recordSent(request, START);
+        recorder.recordRetry(request);
+
+        assertThat(recorder.totals(START + SECOND).sent()).isEqualTo(1);
+        assertThat(recorder.totals(START + SECOND).resent()).isEqualTo(1);
+    }
+
+    @Test
+    void everyRequestCountsOnce() {
+        recorder.begin(START, true);
+        ScheduledRequest late =
+                new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true, ScheduledRequest.NOBODY);
+        ScheduledRequest lost = new ScheduledRequest(
+                RequestFixtures.GET, START + SECOND, START + SECOND, true, ScheduledRequest.NOBODY);
+        ScheduledRequest open = new ScheduledRequest(
+                RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true, ScheduledRequest.NOBODY);
+        recorder.recordArrival(late);
+        recorder.recordArrival(lost);
+        recorder.recordArrival(open);
+        recorder.recordSent(late, START + SECOND / 2);
+        recorder.recordSuccess(late, START + SECOND / 2, START + SECOND);
+        recorder.recordFailure(lost, LoadError.TIMEOUT, START + 3 * SECOND);
+
+        assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
+        assertThat(recorder.totals(START + 5 * SECOND).answered()).isEqualTo(1);
+        assertThat(recorder.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
+        assertThat(recorder.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
+                .isEqualTo(1);
+        assertThat(recorder.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
+        LatencyRecorder latencies = recorder.latencies();
+        assertThat(latencies.intended().getTotalCount()).isEqualTo(2);
+        assertThat(latencies.intended().getMaxValue()).isGreaterThanOrEqualTo(2 * SECOND);
+        assertThat(latencies.prompt().getMinNonZeroValue()).isLessThan(SECOND * 51 / 100);
+        assertThat(latencies.service().getTotalCount()).isEqualTo(1);
+        assertThat(latencies.lag().getMaxValue()).isGreaterThanOrEqualTo(SECOND / 2);
+    }
+
+    @Test
+    void oneThatNeverGotAnythingWasTurnedAway() {
+        recorder.begin(START, true);
+        ScheduledRequest request =
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
+        assertThat(recorder.isTurnedAway()).isFalse();
+
+        recorder.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
+        assertThat(recorder.isTurnedAway()).isTrue();
+
+        recorder.recordMismatch(request, () -> "no HTTP");
+        assertThat(recorder.isTurnedAway()).as("something came").isFalse();
+    }
+
+    @Test
+    void oneThatWasAnsweredOnceWasNotTurnedAway() {
+        recorder.begin(START, true);
+        recorder.recordSuccess(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
+                START,
+                START + 1);
+        recorder.recordFailure(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
+                LoadError.TURNED_AWAY,
+                START + 1);
+
+        assertThat(recorder.isTurnedAway()).isFalse();
+    }
+
+    @Test
+    void whatBecameOfEachRequestIsCountedInTheWindow() {
+        RequestRecorder mixed = new RequestRecorder(Duration.ZERO, Duration.ofSeconds(3), List.of("GET /a", "GET /b"));
+        RequestSelector mix = new RequestSelector(
+                List.of(LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))), null);
+        mixed.begin(START, true);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 1_000; i++) {
+            ScheduledRequest request =
+                    new ScheduledRequest(mix.next(random), START, START, i >= 10, ScheduledRequest.NOBODY);
+            mixed.recordArrival(request);
+            mixed.recordSent(request, START);
+            if (request.message().template().index() == 0) {
+                mixed.recordResponse(request, response(200, "text/plain"));
+                mixed.recordSuccess(request, START, START + 1);
+            } else if (i % 2 == 0) {
+                mixed.recordResponse(request, response(500 + i % 99, ""));
+                mixed.recordMismatch(request, () -> "status 500");
+                mixed.recordFailure(request, LoadError.WRONG_ANSWER, START + 1);
+            } else {
+                mixed.recordFailure(request, LoadError.TIMEOUT, START + 1);
+            }
+        }
+
+        RequestCounts a = mixed.requests().getFirst();
+        RequestCounts b = mixed.requests().getLast();
+        assertThat(a.name()).isEqualTo("GET /a");
+        assertThat(a.answers()).containsExactly(new AnswerKind(200, "text/plain", a.sent()));
+        assertThat(a).isEqualTo(new RequestCounts("GET /a", a.sent(), a.sent(), 0, 0, a.answers(), 0));
+        assertThat(a.sent() + b.sent()).isEqualTo(990);
+        assertThat(b.wrong()).isPositive();
+        assertThat(b.failed()).isPositive();
+        assertThat(b.wrong() + b.failed()).isEqualTo(b.sent());
+        assertThat(b.answers()).as("no more are told apart").hasSize(8);
+        assertThat(b.answers().stream().mapToLong(AnswerKind::count).sum() + b.further())
+                .isEqualTo(b.wrong());
+        assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
+    }
+
+    private static Response response(int status, String type) {
+        Response response = new Response();
+        response.head(RequestFixtures.head(status, type), Unpooled.EMPTY_BUFFER);
+        return response;
+    }
+
+    @Test
+    void secondsWithoutAnythingAreThereAndClosedOnce() {
+        recorder.begin(START, true);
+        assertThat(recorder.drainFinished(START + 2 * SECOND))
+                .extracting(LoadSecond::index)
+                .containsExactly(-2, -1, 0, 1);
+        assertThat(recorder.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
+            assertThat(second.index()).isEqualTo(2);
+            assertThat(second.inFlight()).isZero();
+            assertThat(second.p99()).isEmpty();
+        });
+    }
+
+    @Test
+    void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
+        recorder.begin(START, true);
+        ScheduledRequest first = request(START);
+        ScheduledRequest second = request(START + SECOND / 2);
+        recorder.recordSuccess(first, START, START + SECOND + 1);
+        ScheduledRequest third = request(START + SECOND + 1);
+        recorder.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
+        recorder.recordSuccess(third, START + SECOND + 1, START + 3 * SECOND + 2);
+
+        assertThat(recorder.drainAll())
+                .filteredOn(closed -> closed.index() >= 0)
+                .extracting(LoadSecond::inFlight)
+                .containsExactly(2L, 2L, 2L, 0L);
+    }
+
+    /// The window ends three seconds after its start.
+    @Test
+    void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
+        ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, START - SECOND, START - SECOND, false, 0);
+        recorder.recordArrival(stuck);
+        recorder.begin(START, true);
+        ScheduledRequest answered = request(START);
+        recorder.recordSuccess(answered, START, START + SECOND);
+        ScheduledRequest late = request(START + 2 * SECOND);
+        recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
+        recorder.recordSuccess(late, START + 2 * SECOND, START + 7 * SECOND);
+
+        assertThat(recorder.users().oldestSeconds()).isEqualTo(4);
+    }
+
+    @Test
+    void answersWithinTheWindowCountForTheirUsers() {
+        recorder.begin(START, true);
+        for (int user = 0; user < 4; user++) {
+            for (int i = 0; i <= 2 * user; i++) {
+                ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START + i, START + i, true, user);
+                recorder.recordArrival(request);
+                if (i < 2 * user) {
+                    recorder.recordSuccess(request, START + i, START + i + 1);
+                } else {
+                    recorder.recordSuccess(request, START + i, START + 4 * SECOND);
+                }
+            }
+        }
+
+        assertThat(recorder.users().fewest()).isZero();
+        assertThat(recorder.users().median()).isEqualTo(2);
+        assertThat(recorder.users().most()).isEqualTo(6);
+    }
+
+    @Test
+    void aScheduleHasNoUsers() {
+        recorder.begin(START, true);
+        recorder.recordSuccess(request(START), START, START + 1);
+
+        assertThat(recorder.users()).isEqualTo(Users.NONE);
+    }
+
+    private ScheduledRequest request(long due) {
+        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true, ScheduledRequest.NOBODY);
+        recorder.recordArrival(request);
+        recorder.recordSent(request, due);
+        return request;
+    }
+
+    @Test
+    void theWindowIsAsLongAsItWasMeasured() {
+        assertThat(recorder.totals(SECOND).seconds()).as("in the warm-up").isZero();
+        recorder.begin(START, true);
+        assertThat(recorder.totals(START + SECOND / 2).seconds()).isEqualTo(0.5);
+        assertThat(recorder.totals(START + 5 * SECOND).seconds()).isEqualTo(3);
+    }
+
+    @Test
+    void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
+        recorder.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
+        recorder.begin(START, true);
+        recorder.recordUnfinished(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY));
+
+        assertThat(recorder.totals(START + SECOND).unended()).isEqualTo(1);
+    }
+}

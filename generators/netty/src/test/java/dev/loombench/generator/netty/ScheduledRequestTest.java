@@ -1,0 +1,54 @@
+package dev.loombench.generator.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScheduledRequestTest {
+    private static final long TIMEOUT = 1_000;
+
+    private final ScheduledRequest request =
+            new ScheduledRequest(RequestFixtures.GET, 10, 20, true, ScheduledRequest.NOBODY);
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, true",
+        "HEAD, true",
+        "PUT, true",
+        "DELETE, true",
+        "OPTIONS, true",
+        "TRACE, true",
+        "POST, false",
+        "PATCH, false"
+    })
+    void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
+        LoadRequest sent =
+                new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
+
+        assertThat(new ScheduledRequest(RequestFixtures.message(sent), 10, 20, true, ScheduledRequest.NOBODY)
+                        .mayBeRetried(30, TIMEOUT))
+                .isEqualTo(again);
+    }
+
+    @Test
+    void aRequestIsSentAgainOnceAndOnlyWithinItsTime() {
+        assertThat(request.mayBeRetried(1_019, TIMEOUT)).isTrue();
+        assertThat(request.mayBeRetried(1_020, TIMEOUT)).isFalse();
+        assertThat(request.retry(25).mayBeRetried(30, TIMEOUT)).isFalse();
+    }
+
+    @Test
+    void theTimesOfARequestGoOnWhenItIsSentAgain() {
+        ScheduledRequest again = new ScheduledRequest(RequestFixtures.GET, 10, 20, true, 3).retry(25);
+
+        assertThat(again.due()).isEqualTo(10);
+        assertThat(again.prompt()).isEqualTo(20);
+        assertThat(again.user()).isEqualTo(3);
+        assertThat(again.firstSentAt()).hasValue(25);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.loombench.generator.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TargetCheckTest {
+    private static final char[] PASSWORD = "changeit".toCharArray();
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void aServerThatDemandsACertificateOfItsClientsIsNamed(String version) throws Exception {
+        try (SSLServerSocket server = server(version)) {
+            server.setNeedClientAuth(true);
+            serve(server);
+
+            LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
+                    LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
+
+            assertThat(fault.kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
+            assertThat(fault)
+                    .hasMessage("127.0.0.1:" + server.getLocalPort()
+                            + " requires a client certificate (mutual TLS), which a load doesn't have");
+        }
+    }
+
+    @Test
+    void oneThatOnlyAsksForItIsLoaded() throws Exception {
+        try (SSLServerSocket server = server("TLSv1.3")) {
+            server.setWantClientAuth(true);
+            serve(server);
+
+            assertThatCode(() -> TargetCheck.check(order(server.getLocalPort())))
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void aPortThatSpeaksTlsIsToldFromOneThatDoesNot() throws Exception {
+        try (SSLServerSocket server = server("TLSv1.3")) {
+            serve(server);
+
+            assertThat(TargetCheck.speaksTls(order(server.getLocalPort()), Optional.empty()))
+                    .isTrue();
+        }
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try {
+                    server.accept().close();
+                } catch (IOException e) {
+                    // what the client sees counts
+                }
+            });
+            assertThat(TargetCheck.speaksTls(
+                            order(server.getLocalPort()), Optional.of(InetAddress.getLoopbackAddress())))
+                    .isFalse();
+        }
+    }
+
+    private SSLServerSocket server(String version) throws Exception {
+        Path store = folder.resolve("store.p12");
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=localhost",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        new String(PASSWORD),
+                        "-keystore",
+                        store.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("keytool.txt").toFile())
+                .start();
+        assertThat(keytool.waitFor()).isZero();
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD);
+        }
+        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(keys, PASSWORD);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(factory.getKeyManagers(), null, null);
+        SSLServerSocket server = (SSLServerSocket)
+                context.getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        server.setEnabledProtocols(new String[] {version});
+        return server;
+    }
+
+    /// Accepts the first client and waits until it disconnects.
+    private static void serve(SSLServerSocket server) {
+        Thread.ofVirtual().start(() -> {
+            try (SSLSocket client = (SSLSocket) server.accept()) {
+                client.getInputStream().read();
+            } catch (IOException refused) {
+                // what the client sees counts
+            }
+        });
+    }
+
+    private static LoadOrder order(int port) {
+        return new LoadOrder(
+                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))),
+                null,
+                new Arrivals.ClosedModel(1),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(5),
+                1,
+                1,
+                1,
+                Path.of("."));
+    }
+}

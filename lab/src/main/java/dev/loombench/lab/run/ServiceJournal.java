@@ -1,0 +1,229 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.run.Laboratory.DiskFullException;
+import dev.loombench.lab.run.RunJournal.RunDocuments;
+import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.lab.service.AbDocumentAssembler;
+import dev.loombench.lab.service.AbDocumentAssembler.RunState;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.CapacityPhase.CapacityListener;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
+import dev.loombench.lab.service.SideTrialRunner;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
+/// answered, their capacities, overloads and diagnoses, including those of earlier sessions.
+final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisListener {
+    private final AbConfig config;
+    private final ServiceLauncher launcher;
+    private final List<Overloaded> overloads = new ArrayList<>();
+    private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
+    private final RunJournal journal;
+    private List<AnswerRecord> answers = List.of();
+    private AbForecast forecast;
+    private Optional<ServiceFailedException> fault = Optional.empty();
+    private @Nullable AbDocument document;
+
+    /// @param plan schedule of the requested pairs
+    /// @param finished trials that are on disk; none in a new run
+    /// @param earlier document of earlier sessions
+    ServiceJournal(
+            AbConfig config,
+            ServiceLauncher launcher,
+            Manifest manifest,
+            RunDirectory directory,
+            TrialSchedule plan,
+            List<TrialRecord> finished,
+            Optional<AbDocument> earlier) {
+        this.config = config;
+        this.launcher = launcher;
+        this.forecast = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        earlier.ifPresent(ab -> {
+            answers = ab.answers();
+            AbCapacities capacity = ab.capacity();
+            if (capacity != null) {
+                capacity.overload().stream()
+                        .filter(overloaded -> overloaded.failure() == null)
+                        .forEach(overloads::add);
+            }
+            ab.diagnoses().stream()
+                    .filter(diagnosis -> diagnosis.java() != null)
+                    .forEach(diagnoses::add);
+        });
+        this.journal = new RunJournal(manifest, directory, plan, finished, this);
+    }
+
+    RunJournal trials() {
+        return journal;
+    }
+
+    /// Responses of the smoke check; those of an earlier session before it is made.
+    List<AnswerRecord> answers() {
+        return answers;
+    }
+
+    /// Records the responses of the smoke check, and the forecast that follows from it.
+    void begin(List<AnswerRecord> responses, AbForecast planned) {
+        answers = responses;
+        forecast = planned;
+    }
+
+    /// Whether nothing is left to do, as far as can be known before anything is measured.
+    boolean isComplete() {
+        boolean searched = config.effort().search().isEmpty()
+                || config.sides().stream().allMatch(side -> knownCapacity(side).isPresent());
+        boolean overloaded =
+                config.effort().search().filter(CapacitySearchConfig::overload).isEmpty()
+                        || config.sides().stream().allMatch(this::isOverloaded);
+        return journal.progress().missing().isEmpty()
+                && config.effort().precision().isEmpty()
+                && searched
+                && overloaded
+                && (!config.effort().diagnose() || undiagnosed().isEmpty());
+    }
+
+    /// Sides whose limit isn't known yet.
+    List<AbSide> undiagnosed() {
+        return config.sides().stream()
+                .filter(side -> diagnoses.stream()
+                        .noneMatch(diagnosis -> diagnosis.side().equals(side.name())))
+                .toList();
+    }
+
+    @Override
+    public void diagnosis(DiagnosisRecord diagnosis) throws IOException {
+        diagnoses.add(diagnosis);
+        journal.writeDocument(null);
+    }
+
+    @Override
+    public Optional<SideCapacity> knownCapacity(AbSide side) {
+        return journal.progress().finished().stream()
+                .flatMap(trial -> AbDocumentAssembler.capacity(trial).stream())
+                .filter(capacity -> capacity.side().equals(side.name()))
+                .findFirst();
+    }
+
+    @Override
+    public boolean isOverloaded(AbSide side) {
+        return overloads.stream().anyMatch(overloaded -> overloaded.side().equals(side.name()));
+    }
+
+    @Override
+    public Path newDirectory() throws IOException {
+        return journal.directory().freshTrialDirectory(journal.progress().freeId());
+    }
+
+    @Override
+    public void capacity(AbSide side, CapacityMeasurement search) throws IOException {
+        journal.save(
+                search.record(journal.progress().freeId(), journal.progress().nextPlace(), launcher.jvmRecord(side)));
+    }
+
+    @Override
+    public void overload(Overloaded overload) throws IOException {
+        overloads.add(overload);
+        journal.writeDocument(null);
+    }
+
+    /// Rate at which a side's bottleneck shows, by the search for its capacity; empty if it wasn't searched.
+    Optional<AbLevel> bottleneckLevel(AbSide side) {
+        return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(AbLevel.RateLevel::new);
+    }
+
+    /// Records the failure that ends the run.
+    void fail(ServiceFailedException failure) {
+        fault = Optional.of(failure);
+    }
+
+    /// Records the failure of a side whose trials were given up, if there is one.
+    ///
+    /// @return whether there is one
+    boolean hasGivenUp() {
+        List<Trial> planned = journal.progress().schedule().trials();
+        if (!planned.isEmpty() && planned.stream().noneMatch(journal.progress()::isTried)) {
+            journal.progress().finished().stream()
+                    .filter(trial -> trial.status() == TrialStatus.FAILED)
+                    .max(Comparator.comparingInt(TrialRecord::place))
+                    .ifPresent(trial -> fail(failure(trial)));
+        }
+        return fault.isPresent();
+    }
+
+    private ServiceFailedException failure(TrialRecord trial) {
+        String side = "side '" + trial.cell().model() + "'";
+        return new ServiceFailedException(
+                side,
+                (trial.load() == null ? "" : side + " can't be measured: ") + trial.failure(),
+                LogTail.lines(journal.directory().trialDirectory(trial.id()).resolve(SideTrialRunner.OUTPUT_FILE)));
+    }
+
+    @Override
+    public boolean followEachTrial() {
+        return true;
+    }
+
+    @Override
+    public RunDocument write(RunJournal run, @Nullable Instant finishedAt) throws IOException {
+        RunState state = new RunState(
+                run.directory().id(),
+                forecast,
+                pairs().blocks() == config.effort().pairs() && !run.isResumed() ? forecast.pairs() : pairs().blocks(),
+                List.copyOf(run.progress().finished()),
+                answers,
+                overloads,
+                diagnoses,
+                run.judge().precision(pairs(), run.progress().finished()),
+                fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
+                finishedAt);
+        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(config, run.manifest(), launcher).of(state);
+        run.directory().write(documents.run());
+        run.directory().write(documents.ab());
+        document = documents.ab();
+        return documents.run();
+    }
+
+    /// Writes the documents of the finished run.
+    AbResult finish() throws DiskFullException {
+        RunDocument run = journal.writeDocument(Instant.now());
+        return new AbResult(journal.path(), run, Objects.requireNonNull(document), fault);
+    }
+
+    /// Scheduled pairs. Those that the budget holds count as planned; in a resumed run all do, and so do added ones.
+    private ExperimentSchedule pairs() {
+        return journal.progress().schedule(ServiceExperiment.ID);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Manifest.ServiceSources;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.OrphanReaper;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Compares the sides of a person's own service: starts each once to check it, runs the pairs as the blocks of any
+/// run, then diagnoses the sides and searches their capacities.
+public final class ServiceRun {
+    private final AbConfig config;
+    private final GeneratorRunner generator;
+    private final JMeterInstallation jmeter;
+    private final Cancellation stop;
+    private final AbListener listener;
+
+    /// @param generator load generator, which `stop` ends
+    /// @param jmeter JMeter installation for plans
+    /// @param stop signal that ends the run early, from any thread
+    public ServiceRun(
+            AbConfig config,
+            GeneratorRunner generator,
+            JMeterInstallation jmeter,
+            Cancellation stop,
+            AbListener listener) {
+        this.config = config;
+        this.generator = generator;
+        this.jmeter = jmeter;
+        this.stop = stop;
+        this.listener = listener;
+    }
+
+    /// What is written down of a new run beside its configuration.
+    ///
+    /// @param out directory of all runs
+    /// @param command command line, word by word
+    /// @param cores processors of this machine that the lab may use
+    /// @param findings findings on the machine that qualify its figures
+    public record ServiceRequest(
+            Path out,
+            List<String> command,
+            String version,
+            int cores,
+            HostRecord host,
+            List<Finding> findings,
+            ServiceSources sources) {}
+
+    /// Result of a run.
+    ///
+    /// @param fault failure that ended the run early; empty if there was none
+    public record AbResult(
+            Path directory, RunDocument run, AbDocument document, Optional<ServiceFailedException> fault) {}
+
+    /// Validates the commands of a configuration without starting or writing anything.
+    ///
+    /// @throws UserErrorException if a command has no program or no directory
+    public static void check(AbConfig config) {
+        try (ServiceClient answers = new ServiceClient(config.load().timeout())) {
+            ServiceLauncher.of(config, answers, new Cancellation(), ProcessTag.fresh())
+                    .check(Path.of(""));
+        }
+    }
+
+    /// Compares the sides in a fresh directory.
+    ///
+    /// @throws UserErrorException if a side has no program; nothing was written then
+    /// @throws Laboratory.DiskFullException if results can't be written; finished trials are kept
+    public AbResult run(ServiceRequest request) throws IOException {
+        check(config);
+        TrialSchedule plan = plan();
+        Manifest manifest = manifest(request, plan);
+        try (RunDirectory directory =
+                Laboratory.createDirectory(request.out(), RunSettings.SERVICE, Map.of(), manifest)) {
+            return complete(manifest, directory, plan, List.of(), Optional.empty());
+        }
+    }
+
+    /// Reads the settings of a run that can be completed.
+    ///
+    /// @throws UserErrorException if it isn't such a run, or a file with its settings has changed
+    public static Manifest readManifest(Path run) throws IOException {
+        Manifest manifest = ResumedRun.readManifest(run);
+        if (!manifest.settings().comparesService() || manifest.service() == null) {
+            throw new UserErrorException(
+                    run + ": not a comparison by ab; complete it with: loombench run --resume " + run);
+        }
+        ServiceFiles.requireUnchanged(manifest.service());
+        return manifest;
+    }
+
+    /// Completes an earlier run: measures its missing and failed trials, and makes the searches, overloads and
+    /// diagnoses that are missing.
+    ///
+    /// @param manifest of the run, from which this configuration was read
+    /// @throws UserErrorException if it can't be resumed
+    public AbResult resume(Path run, Manifest manifest, int cores) throws IOException {
+        check(config);
+        TrialSchedule plan = ResumedRun.requireAsPlanned(run, manifest, plan());
+        try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
+            return complete(
+                    manifest,
+                    directory,
+                    plan,
+                    ResumedRun.readFinishedTrials(run, plan, this::notice),
+                    RunDirectory.readAb(run));
+        }
+    }
+
+    private TrialSchedule plan() {
+        return ServiceExperiment.schedule(config, config.effort().pairs());
+    }
+
+    private Manifest manifest(ServiceRequest request, TrialSchedule plan) {
+        return new Manifest(
+                Manifest.SCHEMA,
+                request.version(),
+                request.command(),
+                Instant.now().truncatedTo(ChronoUnit.MILLIS),
+                new RunSettings(
+                        RunSettings.SERVICE,
+                        config.effort().seed(),
+                        config.effort().pairs(),
+                        config.effort().budget().toMillis() / 1e3,
+                        config.effort().precision().isPresent()
+                                ? config.effort().precision().getAsDouble()
+                                : null,
+                        config.effort().margin(),
+                        true,
+                        List.of(),
+                        Map.of(),
+                        List.of(),
+                        false,
+                        config.effort().diagnose(),
+                        null,
+                        false,
+                        Map.of()),
+                request.cores(),
+                List.of(new JdkRecord(JdkRecord.OWN, "", "as in each side's command", "", List.of())),
+                List.of(),
+                Map.of(),
+                plan.trials().size(),
+                request.host(),
+                request.findings(),
+                request.sources());
+    }
+
+    @SuppressWarnings("try") // the reaper is only closed
+    private AbResult complete(
+            Manifest manifest,
+            RunDirectory directory,
+            TrialSchedule plan,
+            List<TrialRecord> finished,
+            Optional<AbDocument> earlier)
+            throws IOException {
+        ProcessTag mark = ProcessTag.fresh();
+        try (ServiceClient answers = new ServiceClient(config.load().timeout());
+                OrphanReaper _ = OrphanReaper.start(mark)) {
+            ServiceLauncher launcher = ServiceLauncher.of(config, answers, stop, mark);
+            ServiceJournal journal = new ServiceJournal(config, launcher, manifest, directory, plan, finished, earlier);
+            if (!journal.isComplete()) {
+                new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();
+            }
+            return journal.finish();
+        }
+    }
+
+    private void notice(RunEvent event) {
+        if (event instanceof RunEvent.Notice(String message)) {
+            listener.notice(message);
+        }
+    }
+}

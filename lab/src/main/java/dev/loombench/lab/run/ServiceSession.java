@@ -1,0 +1,214 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
+import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.DurationForecast;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.AbMessages;
+import dev.loombench.lab.service.CapacityPhase;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideDiagnosis;
+import dev.loombench.lab.service.SideTrialRunner;
+import dev.loombench.lab.service.SideTrialRunner.TrialMeasurement;
+import dev.loombench.lab.service.SmokeCheck;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.SideLoad;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The course of one session, as far as failures, the budget and stop requests allow. The budget of a resumed
+/// run limits its searches only.
+final class ServiceSession {
+    /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
+    /// them.
+    private static final int MIN_BUDGET_RATIO = 5;
+
+    private final AbConfig config;
+    private final ServiceLauncher launcher;
+    private final ServiceJournal journal;
+    private final GeneratorRunner generator;
+    private final JMeterInstallation jmeter;
+    private final Cancellation stop;
+    private final AbListener listener;
+    private final Instant startedAt = Instant.now();
+    private final TimeBudget budget;
+    private final TimeBudget pairsBudget;
+
+    ServiceSession(
+            AbConfig config,
+            ServiceLauncher launcher,
+            ServiceJournal journal,
+            GeneratorRunner generator,
+            JMeterInstallation jmeter,
+            AbListener listener) {
+        this.config = config;
+        this.launcher = launcher;
+        this.journal = journal;
+        this.generator = generator;
+        this.jmeter = jmeter;
+        this.stop = launcher.stop();
+        this.listener = listener;
+        this.budget = TimeBudget.of(config.effort().budget().toMillis() / 1e3);
+        this.pairsBudget = TimeBudget.of(
+                journal.trials().isResumed()
+                        ? null
+                        : config.effort().pairsBudget().toMillis() / 1e3);
+    }
+
+    void run() throws IOException {
+        Path directory = journal.trials().path();
+        try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
+            SmokeCheck check = SmokeCheck.run(launcher, directory, listener);
+            check.requireAsBefore(config.load().requests(), journal.answers());
+            AbForecast forecast = forecast(check);
+            TestBed bed = new TestBed(launcher.with(check.applyTo(config)), services, generator, listener);
+            SideTrialRunner sides =
+                    new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
+            measurePairs(sides, forecast);
+            if (!journal.hasGivenUp()) {
+                diagnose(sides, forecast);
+                search(bed, forecast);
+                diagnoseSearched(sides, forecast);
+            }
+        } catch (ServiceFailedException e) {
+            if (!stop.isRequested()) {
+                journal.fail(e);
+            }
+        } catch (InterruptedException stopped) {
+            // finished trials are written by the caller
+        }
+    }
+
+    private void on(RunEvent event) {
+        switch (event) {
+            case RunEvent.TrialStarted(Trial trial, int done, int planned, var left) ->
+                listener.stage(AbMessages.stage(SideLoad.of(config, trial), done + 1, planned));
+            case RunEvent.TrialRepeated(Trial trial, String reason) ->
+                listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
+            case RunEvent.Notice(String message) -> listener.notice(message);
+            case RunEvent.RunOpened _,
+                    RunEvent.PreparationStarted _,
+                    RunEvent.ExperimentStarted _,
+                    RunEvent.IterationFinished _,
+                    RunEvent.TimelineMoment _,
+                    RunEvent.CurrentLoad _,
+                    RunEvent.TrialFinished _,
+                    RunEvent.ExperimentFinished _,
+                    RunEvent.Detail _ -> {}
+        }
+    }
+
+    private AbForecast forecast(SmokeCheck check) {
+        boolean resumed = journal.trials().isResumed();
+        AbForecast forecast = AbForecast.of(
+                config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
+        journal.begin(check.answers(), forecast);
+        RunProgress progress = journal.trials().progress();
+        listener.notice(
+                resumed
+                        ? "resumed: " + progress.finishedCount() + " of "
+                                + progress.schedule().trials().size() + " trials are finished"
+                        : AbMessages.plan(config, forecast));
+        return forecast;
+    }
+
+    private void measurePairs(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+        RunJournal trials = journal.trials();
+        RunForecast time = new RunForecast(
+                trials.progress(),
+                StoppingRule.of(trials.manifest().settings(), trials.isResumed()),
+                new DurationForecast(CoreCounts.uniform(trials.manifest().cores())),
+                pairsBudget,
+                forecast.diagnosis());
+        RunSession session = new RunSession(trials, time, stop, this::on);
+        session.open();
+        session.run((experiment, trial, place, repeats) -> {
+            Duration spare = repeats == null ? time.spareTime() : Duration.ZERO;
+            return measure(sides, trial, new TrialStart(trial, place, repeats, Instant.now()), spare);
+        });
+    }
+
+    /// Measures one trial. A side that fails is a trial without figures.
+    private TrialRecord measure(SideTrialRunner sides, Trial trial, TrialStart start, Duration spare)
+            throws IOException, InterruptedException {
+        SideLoad load = SideLoad.of(config, trial);
+        Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
+        long begun = System.nanoTime();
+        TrialResult result;
+        try {
+            TrialMeasurement measured = sides.measure(load, directory, spare);
+            result = TrialResult.of(
+                    trial, measured.measurement(), seconds(begun), measured.observed(), measured.activity());
+        } catch (ServiceFailedException e) {
+            if (stop.isRequested()) {
+                throw e;
+            }
+            result = TrialResult.failed(String.valueOf(e.getMessage()), seconds(begun));
+        }
+        return TrialRecordFactory.create(start, directory, launcher.jvmRecord(load.side()), result);
+    }
+
+    private static double seconds(long begun) {
+        return (System.nanoTime() - begun) / 1e9;
+    }
+
+    /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
+    private void diagnose(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+        if (!config.load().levels().isEmpty()) {
+            Optional<AbLevel> level = Optional.of(config.load().levels().getLast());
+            diagnose(sides, forecast, pairsBudget, side -> level);
+        }
+    }
+
+    /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
+    private void diagnoseSearched(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+        if (config.load().levels().isEmpty()) {
+            diagnose(sides, forecast, budget, journal::bottleneckLevel);
+        }
+    }
+
+    private void diagnose(
+            SideTrialRunner sides, AbForecast forecast, TimeBudget time, Function<AbSide, Optional<AbLevel>> level)
+            throws IOException, InterruptedException {
+        if (config.effort().diagnose()) {
+            List<AbSide> undiagnosed = journal.undiagnosed();
+            Duration needed = forecast.trial().multipliedBy(undiagnosed.size());
+            new SideDiagnosis(sides).run(undiagnosed, needed.compareTo(time.remaining()) <= 0, level, journal);
+        }
+    }
+
+    private void search(TestBed bed, AbForecast forecast) throws IOException, InterruptedException {
+        if (config.effort().search().isPresent() && !stop.isRequested()) {
+            Duration reserved = reservedForDiagnosis(forecast);
+            new CapacityPhase(
+                            config.effort().search().get(),
+                            bed,
+                            journal.trials().path())
+                    .run(() -> budget.remaining().minus(reserved), forecast.trial(), journal);
+        }
+    }
+
+    /// Time that searches leave for the diagnosis afterwards; zero if it comes before them or takes too much of
+    /// the budget.
+    private Duration reservedForDiagnosis(AbForecast forecast) {
+        boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(budget.remaining()) <= 0;
+        return config.load().levels().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Candidate;
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/// A comparison of a service as an experiment: its sides are the candidates, its loads the levels of one factor,
+/// its pairs the blocks.
+public final class ServiceExperiment {
+    /// Id of the only experiment of such a run.
+    public static final String ID = "ab";
+
+    /// Mean latency, measured from when requests were due. Of all latency statistics it scatters least from
+    /// trial to trial, and it reflects the tail.
+    public static final String MEAN_LATENCY = "mean";
+
+    /// Right responses per second. It compares sides that are both overloaded, whose latencies only
+    /// show how long the overload lasted. In a closed loop it follows from the latency.
+    public static final String THROUGHPUT = "rate";
+
+    private ServiceExperiment() {}
+
+    /// Returns the experiment.
+    public static Experiment of(AbConfig config) {
+        List<Candidate> sides = config.sides().stream()
+                .<Candidate>map(side -> new Candidate.SideCandidate(side.name()))
+                .toList();
+        return new Experiment(
+                0,
+                ID,
+                config.title(),
+                question(config),
+                List.of(),
+                Map.of(),
+                MethodKind.HTTP,
+                new ServiceWorkload(
+                        config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY,
+                        config.load().trialDuration(AbLoad.ASSUMED_START)),
+                sides,
+                sides.getFirst(),
+                List.of(new Factor(
+                        ServiceWorkload.LOAD,
+                        config.load().levels().stream().map(AbLevel::name).toList())),
+                List.of(),
+                JvmSettings.STANDARD,
+                OptionalDouble.of(config.effort().margin()),
+                null,
+                Map.of(
+                        Profile.FULL,
+                        new ProfileSettings(
+                                Map.of(),
+                                Map.of(),
+                                new IterationSpec.SingleOperations(0),
+                                new IterationSpec.SingleOperations(1),
+                                List.of(MeasurementMode.TIME),
+                                null,
+                                List.of())),
+                List.of(),
+                IdealKind.NONE,
+                List.of(),
+                "");
+    }
+
+    /// Returns the schedule of the pairs.
+    ///
+    /// @param pairs number of pairs; the first ones are the same whatever their number
+    public static TrialSchedule schedule(AbConfig config, int pairs) {
+        return TrialScheduler.schedule(
+                List.of(of(config)), Profile.FULL, config.effort().seed(), pairs, List.of(JdkRecord.OWN));
+    }
+
+    private static String question(AbConfig config) {
+        return "What changes for " + subject(config) + " from "
+                + config.baseline().name() + " to "
+                + config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to ")) + "?";
+    }
+
+    private static String subject(AbConfig config) {
+        if (config.load().plan().isPresent()) {
+            return "the plan " + config.load().plan().get().file().path().getFileName();
+        }
+        List<String> requests = requests(config);
+        return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
+    }
+
+    /// Returns the requests as documents name them.
+    public static List<String> requests(AbConfig config) {
+        return config.load().requests().stream().map(ServiceExperiment::request).toList();
+    }
+
+    private static String request(AbRequest request) {
+        double weight = request.sent().weight();
+        return (weight == 1 ? "" : Format.exact(weight) + " × ") + request.method() + " "
+                + request.sent().url();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+
+/// One side under one load.
+///
+/// @param pair number of the pair, from 1; 0 for a load outside all pairs
+public record SideLoad(AbSide side, AbLevel level, int pair) {
+    /// Number of possible seeds; few digits, since people copy them.
+    private static final long SEED_COUNT = 1_000_000;
+
+    /// Returns what a trial of the schedule measures.
+    public static SideLoad of(AbConfig config, Trial trial) {
+        String level = trial.cell().levels().getOrDefault(ServiceWorkload.LOAD, "");
+        return new SideLoad(
+                config.side(trial.cell().declared().model().toString()),
+                config.load().levels().stream()
+                        .filter(candidate -> candidate.name().equals(level))
+                        .findFirst()
+                        .orElseThrow(),
+                trial.block());
+    }
+
+    /// Returns the cell of a side under a load, as files name it.
+    public static CellRecord cell(String side, AbLevel level) {
+        return new CellRecord(side, Map.of(ServiceWorkload.LOAD, level.name()), Map.of());
+    }
+
+    /// Returns the seed of the arrival times. It is the same for all sides of a pair, so that a random burst hits
+    /// each of them.
+    ///
+    /// @param seed seed of the run
+    /// @param perSecond rate, in requests per second
+    public long arrivalSeed(long seed, double perSecond) {
+        return new SplittableRandom(Objects.hash(seed, pair, perSecond)).nextLong(1, SEED_COUNT);
+    }
+
+    /// Returns a phrase for sentences, such as `side a at 200/s`.
+    public String words() {
+        return "side " + side.name() + " " + level.words();
+    }
+}

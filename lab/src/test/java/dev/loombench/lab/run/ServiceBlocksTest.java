@@ -1,0 +1,199 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
+import dev.loombench.lab.run.RunJournal.RunDocuments;
+import dev.loombench.lab.schedule.DurationForecast;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.store.RunDirectory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The pairs of a service as blocks of the one engine, with made-up measurements.
+class ServiceBlocksTest {
+    private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(50.0, 200.0), 7);
+
+    @TempDir
+    Path folder;
+
+    private final List<String> measured = new ArrayList<>();
+    private final List<RunEvent> events = new ArrayList<>();
+
+    @Test
+    void aSideThatFailsOnceIsRepeatedAfterItsPair() throws Exception {
+        RunProgress progress = run(2, null, null, trial -> trial.id() == 1, List.of());
+
+        assertThat(measured).hasSize(9);
+        assertThat(measured.get(4)).isEqualTo(measured.getFirst());
+        assertThat(progress.finished())
+                .filteredOn(trial -> trial.repeats() != null)
+                .singleElement()
+                .satisfies(repeat -> {
+                    assertThat(repeat.repeats()).isEqualTo(1);
+                    assertThat(repeat.block()).isEqualTo(1);
+                });
+        assertThat(progress.finished().iterator().next().repeatedBy()).isEqualTo(9);
+        assertThat(events).hasAtLeastOneElementOfType(RunEvent.TrialRepeated.class);
+    }
+
+    @Test
+    void aSideThatFailsTwiceEndsTheComparison() throws Exception {
+        Predicate<Trial> fails = trial -> trial.block() == 2 && isSide(trial, "b");
+
+        RunProgress progress = run(6, null, null, fails, List.of());
+
+        assertThat(progress.finished()).noneMatch(trial -> trial.block() > 2);
+        assertThat(progress.schedule().trials()).noneMatch(progress::isTried);
+    }
+
+    @Test
+    void wrongAnswersTwiceEndTheComparisonAndAStalledGeneratorDoesThreeTimes() throws Exception {
+        Predicate<Trial> fails = trial -> isSide(trial, "b");
+
+        run(6, null, invalid("wrong-answers"), fails, List.of());
+        int wrong = measured.size();
+        measured.clear();
+        RunProgress stalled = run(6, null, invalid("generator-stalled"), fails, List.of());
+
+        assertThat(wrong).isEqualTo(4 + 1);
+        assertThat(stalled.finished()).anyMatch(trial -> trial.block() == 2);
+        assertThat(stalled.finished()).noneMatch(trial -> trial.block() > 3);
+    }
+
+    @Test
+    void pairsAreAddedUntilRatiosAreAsNarrowAsWanted() throws Exception {
+        RunProgress wide = run(6, 0.2, null, trial -> false, List.of());
+        RunProgress narrow = run(6, 0.001, null, trial -> false, List.of());
+
+        assertThat(wide.schedule(ServiceExperiment.ID).blocks()).isEqualTo(8);
+        assertThat(narrow.schedule(ServiceExperiment.ID).blocks()).isEqualTo(60);
+    }
+
+    @Test
+    void aResumedRunMeasuresWhatIsMissing() throws Exception {
+        List<TrialRecord> finished = run(3, null, null, trial -> false, List.of()).finished().stream()
+                .filter(trial -> trial.id() != 5 && trial.id() < 10)
+                .toList();
+        List<String> all = List.copyOf(measured);
+        measured.clear();
+
+        run(3, null, null, trial -> false, finished);
+
+        assertThat(measured).containsExactly(all.get(4), all.get(9), all.get(10), all.get(11));
+    }
+
+    private static boolean isSide(Trial trial, String side) {
+        return trial.cell().declared().model().toString().equals(side);
+    }
+
+    private static Finding invalid(String code) {
+        return new Finding(code, Finding.Severity.INVALID, code, "none", Map.of());
+    }
+
+    /// Runs a comparison.
+    ///
+    /// @param invalid finding of trials that fail under load; absent where they fail without figures
+    private RunProgress run(
+            int pairs,
+            @Nullable Double precision,
+            @Nullable Finding invalid,
+            Predicate<Trial> fails,
+            List<TrialRecord> finished)
+            throws Exception {
+        TrialSchedule plan = ServiceExperiment.schedule(CONFIG, pairs);
+        try (RunDirectory directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")) {
+            RunJournal journal =
+                    new RunJournal(manifest(pairs, precision), directory, plan, finished, RunDocuments.OF_EXPERIMENTS);
+            RunForecast forecast = new RunForecast(
+                    journal.progress(),
+                    StoppingRule.of(journal.manifest().settings(), false),
+                    new DurationForecast(CoreCounts.uniform(1)),
+                    TimeBudget.of(3_600.0),
+                    Duration.ZERO);
+            new RunSession(journal, forecast, new Cancellation(), events::add)
+                    .run((experiment, trial, place, repeats) -> {
+                        journal.createDirectory(trial);
+                        measured.add(trial.block() + " "
+                                + TrialRecordFactory.cell(trial).label());
+                        boolean failed = fails.test(trial);
+                        return record(experiment, trial, place, repeats, failed, failed ? invalid : null);
+                    });
+            return journal.progress();
+        }
+    }
+
+    private static Manifest manifest(int pairs, @Nullable Double precision) {
+        RunSettings settings = new RunSettings(
+                RunSettings.SERVICE,
+                7,
+                pairs,
+                3_600.0,
+                precision,
+                0.03,
+                true,
+                List.of(),
+                Map.of(),
+                List.of(),
+                false,
+                false,
+                null,
+                null,
+                Map.of());
+        return RecordCopy.record(RunFixture.manifest(
+                        "quick",
+                        new JdkRecord("own", "", "its own", "", List.of()),
+                        new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of())))
+                .with("settings", settings)
+                .build();
+    }
+
+    /// Record of a trial, with figures that scatter by some percent.
+    private static TrialRecord record(
+            Experiment experiment,
+            Trial trial,
+            int place,
+            @Nullable Integer repeats,
+            boolean failed,
+            @Nullable Finding invalid) {
+        double mean = (isSide(trial, "a") ? 0.1 : 0.2) * (1 + 0.02 * ((trial.id() * 7 + trial.block() * 3) % 5));
+        LoadRecord load = failed && invalid == null ? null : RunFixture.load();
+        return RecordCopy.record(
+                        RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", mean))
+                .with("place", place)
+                .with("experiment", experiment.id())
+                .with("jdk", trial.jdk())
+                .with("status", failed ? TrialStatus.FAILED : TrialStatus.OK)
+                .with("failure", failed ? "it ended" : null)
+                .with("metrics", failed ? Map.of() : Map.of("mean", new Metric(mean, "s", Better.LESS)))
+                .with("findings", invalid == null ? List.of() : List.of(invalid))
+                .with("repeats", repeats)
+                .with("load", load)
+                .build();
+    }
+}

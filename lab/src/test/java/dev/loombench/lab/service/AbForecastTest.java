@@ -1,0 +1,109 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AbForecastTest {
+    @Test
+    void pairsBeyondTheBudgetAreLeftOutButNotTheFirst() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        Duration budget = config.effort().budget();
+
+        AbForecast full = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast few = AbForecast.of(
+                config, Duration.ofSeconds(1), budget.minus(full.trial().multipliedBy(5)));
+        AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
+
+        assertThat(full.pairs()).isEqualTo(6);
+        assertThat(full.total()).isEqualTo(full.trial().multipliedBy(12));
+        assertThat(full.isDescriptive()).isFalse();
+        assertThat(few.pairs()).isEqualTo(2);
+        assertThat(few.isDescriptive()).isTrue();
+        assertThat(few.detectableRatio()).isGreaterThan(2);
+        assertThat(none.pairs()).isEqualTo(1);
+        assertThat(List.of(full.exceedsBudget(), few.exceedsBudget(), none.exceedsBudget()))
+                .containsExactly(false, false, true);
+        assertThat(few.sufficientBudget()).isEqualTo(budget.plus(full.trial().multipliedBy(7)));
+        assertThat(AbMessages.plan(config, none))
+                .contains("(of 6 requested: the budget is 900s, too little even for one, which is measured anyway; 6"
+                        + " need"
+                        + " --budget ");
+    }
+
+    @Test
+    void theDiagnosisKeepsToThePartOfTheBudgetThatSearchesLeave() {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+        Duration pairs = config.effort().pairsBudget();
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
+    }
+
+    @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
+    @CsvSource({"false, 4, true", "false, 3, false", "true, 6, true", "true, 5, false"})
+    void aSearchTakesTheTimeOfTwoTrials(boolean overload, int trials, boolean room) {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        assertThat(AbForecast.searchShare(config, trial, trial.multipliedBy(trials), 2)
+                        .isPresent())
+                .isEqualTo(room);
+        AbForecast forecast = AbForecast.of(
+                config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
+        assertThat(forecast.hasTimeForSearches()).isEqualTo(room);
+        assertThat(AbMessages.plan(config, forecast).contains("for which the budget is too small; raise --budget"))
+                .isEqualTo(!room);
+    }
+
+    @Test
+    void searchesAloneAreFollowedByTheDiagnosis() {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+
+        AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+
+        assertThat(forecast.diagnosis()).isEqualTo(forecast.trial().multipliedBy(2));
+        assertThat(AbMessages.plan(config, forecast))
+                .startsWith("a search for the capacity of a and b within p99<100ms")
+                .contains(", and a diagnosis of what limits each side, about ");
+    }
+
+    @Test
+    void sixPairsComeBeforeTheDiagnosisWhichComesBeforeFurtherOnes() {
+        AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
+        Duration budget = config.effort().budget();
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.pairs()).isEqualTo(6);
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(enough.total()).isEqualTo(trial.multipliedBy(14));
+        assertThat(tight.pairs()).isEqualTo(6);
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(tight.total()).isEqualTo(trial.multipliedBy(12));
+    }
+}
