@@ -17,7 +17,8 @@ final class ResumeOptionRules {
     /// @throws UserErrorException if another option or an experiment was given
     static void check(ParseResult parsed) {
         if (!parsed.matchedPositionals().isEmpty()) {
-            throw new UserErrorException("--resume takes no experiments: those of the run are completed");
+            throw new UserErrorException(
+                    "--resume takes no experiments or files: what the run began with is completed");
         }
         parsed.matchedOptions().stream()
                 .map(option -> option.longestName())

@@ -122,7 +122,9 @@ class AbIT {
         assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(130);
         Path run = new InstalledLab(folder).onlyRun();
         assertThat(InstalledLab.trials(run)).isNotEmpty();
-        assertThat(InstalledLab.document(run).path("status").asString()).isEqualTo("partial");
+        boolean failed = InstalledLab.trials(InstalledLab.document(run)).stream()
+                .anyMatch(trial -> trial.path("status").asString().equals("failed"));
+        assertThat(InstalledLab.document(run).path("status").asString()).isEqualTo(failed ? "failed" : "partial");
         assertThat(Files.readString(err))
                 .contains("interrupted, finished trials are saved", "continue with: loombench ab --resume ");
         survivors.awaitNone();
@@ -182,7 +184,9 @@ class AbIT {
     private void completes(Path run, Path directory) throws Exception {
         Map<Path, String> finished = new TreeMap<>();
         for (Path trial : InstalledLab.trials(run)) {
-            finished.put(trial, Files.readString(trial));
+            if (InstalledLab.json(trial).path("status").asString().equals("ok")) {
+                finished.put(trial, withoutRepeat(trial));
+            }
         }
 
         LauncherCommand.Outcome outcome = resumed(run, directory).run();
@@ -192,10 +196,15 @@ class AbIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(disturbed ? List.of(0, 4) : List.of(0));
         assertThat(ab.path("status").asString()).isIn(disturbed ? List.of("complete", "failed") : List.of("complete"));
         assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b");
-        assertThat(outcome.err()).contains("resumed: " + finished.size() + " of ");
+        assertThat(outcome.err()).contains("resumed: ");
         for (Map.Entry<Path, String> trial : finished.entrySet()) {
-            assertThat(trial.getKey()).content().isEqualTo(trial.getValue());
+            assertThat(withoutRepeat(trial.getKey())).isEqualTo(trial.getValue());
         }
+    }
+
+    /// Record of a trial without the note which later trial repeated it.
+    private static String withoutRepeat(Path trial) throws Exception {
+        return Files.readString(trial).replaceAll("\\s*\"repeatedBy\" : \\d+,", "");
     }
 
     private LauncherCommand resumed(Path run, Path directory) {

@@ -41,10 +41,10 @@ final class JvmTrialRunner implements TrialRunner {
         this.measurement = measurement;
     }
 
-    /// Runner of the trials of a run.
+    /// Prepares the runner of the trials of a run: writes the scripts that start limited JVMs.
     ///
     /// @param forecast of the run, whose spare time loads may use to warm up longer
-    static JvmTrialRunner of(
+    static JvmTrialRunner prepare(
             RunJournal journal,
             RunForecast forecast,
             RunConfinements confinements,

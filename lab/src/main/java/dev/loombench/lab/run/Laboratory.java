@@ -164,7 +164,7 @@ public final class Laboratory {
         session.open();
         try (JmhHostSupervisor hosts =
                 new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
-            session.run(JvmTrialRunner.of(journal, forecast, confinements, programs, hosts, stop, listener));
+            session.run(JvmTrialRunner.prepare(journal, forecast, confinements, programs, hosts, stop, listener));
         }
         return new RunResult(
                 journal.path(),

@@ -95,9 +95,9 @@ final class RunSession {
     }
 
     private void finish(String experiment) throws DiskFullException {
-        listener.on(new RunEvent.ExperimentFinished(
-                journal.judge().experiment(progress.schedule(experiment), progress.finished())));
-        journal.writeDocument(null);
+        journal.writeDocument(null).experiments().stream()
+                .filter(record -> record.id().equals(experiment))
+                .forEach(record -> listener.on(new RunEvent.ExperimentFinished(record)));
     }
 
     /// Runs blocks as long as there is time.

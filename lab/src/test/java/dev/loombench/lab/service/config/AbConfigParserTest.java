@@ -128,6 +128,7 @@ class AbConfigParserTest {
             budget    | 0s                | must be more than 0
             pairs     | 0                 | a number from 1 to 1000
             margin    | 3                 | a share above 0 and below 1
+            precision | 60%               | a share from 0.1% to 50%
             arrivals  | seldom            | poisson or even
             diagnose  | perhaps           | true or false
             threshold | slower            | not a rule such as 'slower>3%'
