@@ -1,5 +1,6 @@
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.Saturation;
@@ -58,7 +59,8 @@ final class Capacity {
             }
             if (selection.isEmpty() || selection.equals("semaphore")) {
                 try (LimitedServer server = LimitedServer.bySemaphore()) {
-                    agrees &= capacity.checkSaturation("semaphore", i, URI.create(server.url()), LimitedServer.SEMAPHORE_CAPACITY);
+                    agrees &= capacity.checkSaturation(
+                            "semaphore", i, URI.create(server.url()), LimitedServer.SEMAPHORE_CAPACITY);
                 }
             }
             if (selection.isEmpty() || selection.equals("cpu")) {
@@ -75,8 +77,8 @@ final class Capacity {
     private boolean checkThreads(int searchNumber) throws Exception {
         double saturationRate = THREADS / (SERVICE_TIME.toMillis() / 1e3);
         double trueRate = HighestRate.find(
-                        rate -> Optional.of(
-                                new DeterministicQueue(THREADS, SERVICE_TIME, rate).window(WARMUP, WARMUP.plus(window))),
+                        rate -> Optional.of(new DeterministicQueue(THREADS, SERVICE_TIME, rate)
+                                .window(WARMUP, WARMUP.plus(window))),
                         0.99,
                         Duration.ofMillis(160),
                         saturationRate)
@@ -90,10 +92,19 @@ final class Capacity {
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Cancellation())) {
             long startNanos = System.nanoTime();
-            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", saturationRate, searchNumber);
+            SearchResult result = search(
+                    URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", saturationRate, searchNumber);
             boolean saturationAgrees = saturationAgrees("threads", searchNumber, startNanos, result, saturationRate);
             boolean capacityAgrees = result.end() instanceof SearchStep.KnownCapacity estimate
-                    && report("threads", searchNumber, startNanos, result, "p99<160ms", trueRate, estimate.perSecond(), estimate.interval());
+                    && report(
+                            "threads",
+                            searchNumber,
+                            startNanos,
+                            result,
+                            "p99<160ms",
+                            trueRate,
+                            estimate.perSecond(),
+                            estimate.interval());
             if (!(result.end() instanceof SearchStep.KnownCapacity)) {
                 System.out.println("threads: " + result.end());
             }
@@ -103,12 +114,22 @@ final class Capacity {
 
     private boolean checkSaturation(String name, int searchNumber, URI target, double trueRate) throws Exception {
         long startNanos = System.nanoTime();
-        return saturationAgrees(name, searchNumber, startNanos, search(target, "p99<500ms", trueRate, searchNumber), trueRate);
+        return saturationAgrees(
+                name, searchNumber, startNanos, search(target, "p99<500ms", trueRate, searchNumber), trueRate);
     }
 
-    private static boolean saturationAgrees(String name, int searchNumber, long startNanos, SearchResult result, double trueRate) {
+    private static boolean saturationAgrees(
+            String name, int searchNumber, long startNanos, SearchResult result, double trueRate) {
         if (result.saturation() instanceof Saturation.SaturationEstimate estimate) {
-            return report(name, searchNumber, startNanos, result, "saturation", trueRate, estimate.perSecond(), estimate.interval());
+            return report(
+                    name,
+                    searchNumber,
+                    startNanos,
+                    result,
+                    "saturation",
+                    trueRate,
+                    estimate.perSecond(),
+                    estimate.interval());
         }
         System.out.println(name + ": " + result.saturation());
         return false;
@@ -160,9 +181,14 @@ final class Capacity {
                 Path.of(Installation.jdk("java")),
                 new Cancellation());
         return new CapacitySearchRunner(
-                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(saturationRate / FIRST_RATE_DIVISOR, 10_000), false, Optional.empty()),
+                        new SearchOrder(
+                                load,
+                                Slo.parse(slo),
+                                SearchParameters.from(saturationRate / FIRST_RATE_DIVISOR, 10_000),
+                                false,
+                                Optional.empty()),
                         generator,
-                        SearchListener.SILENT)
+                        SearchListener.of(LoadListener.SILENT))
                 .run();
     }
 }

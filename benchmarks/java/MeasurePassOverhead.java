@@ -2,8 +2,10 @@ import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServerProcess;
@@ -54,11 +56,11 @@ final class MeasurePassOverhead {
             Cancellation cancellation = new Cancellation();
             Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
             OverheadWindows windows = new OverheadWindows(first.pid(), second.pid(), pairs, cancellation);
-            List<Future<LoadAssessment>> assessments = List.of(
+            List<Future<LoadResult>> assessments = List.of(
                     loads.submit(() -> load(first, firstDirectory, cancellation, windows.listener(0))),
                     loads.submit(() -> load(second, secondDirectory, cancellation, windows.listener(1))));
             try {
-                for (Future<LoadAssessment> assessment : assessments) {
+                for (Future<LoadResult> assessment : assessments) {
                     requireSuccess(assessment);
                 }
             } finally {
@@ -81,23 +83,29 @@ final class MeasurePassOverhead {
         return server;
     }
 
-    private LoadAssessment load(ServerProcess server, Path directory, Cancellation cancellation, Consumer<LoadSecond> seconds)
+    private LoadResult load(
+            ServerProcess server, Path directory, Cancellation cancellation, Consumer<LoadSecond> seconds)
             throws IOException, InterruptedException {
-        GeneratorRunner generator = new GeneratorRunner(overheadServer.programs().generator(), overheadServer.generator(), cancellation);
-        TargetProcess target = new TargetProcess(OptionalLong.of(server.pid()), overheadServer.split(), Optional.empty());
+        GeneratorRunner generator =
+                new GeneratorRunner(overheadServer.programs().generator(), overheadServer.generator(), cancellation);
+        TargetProcess target =
+                new TargetProcess(OptionalLong.of(server.pid()), overheadServer.split(), Optional.empty());
         return generator.run(
-                order(server.address(), directory),
+                new GeneratorRequest(
+                        order(server.address(), directory),
+                        JudgedPercentile.DEFAULT,
+                        Duration.ZERO,
+                        GeneratorRequest.TRIAL_LOG),
                 target,
-                JudgedPercentile.DEFAULT,
-                directory.resolve("generator.txt"),
-                seconds);
+                LoadListener.ofSeconds(seconds));
     }
 
-    private static void requireSuccess(Future<LoadAssessment> assessment) throws IOException, InterruptedException {
+    private static void requireSuccess(Future<LoadResult> assessment) throws IOException, InterruptedException {
         try {
-            LoadAssessment load = assessment.get();
-            if (load.fault().isPresent()) {
-                throw new IOException("the load failed: " + load.fault().get().message());
+            LoadResult load = assessment.get();
+            if (load.failure().isPresent()) {
+                throw new IOException(
+                        "the load failed: " + load.failure().get().finding().message());
             }
         } catch (ExecutionException e) {
             throw new IOException("the load failed", e.getCause());

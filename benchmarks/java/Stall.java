@@ -1,5 +1,5 @@
 import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
-import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
@@ -41,11 +41,12 @@ final class Stall {
     private static boolean agrees(int connections) throws Exception {
         boolean agrees = true;
         try (StallServer server = new StallServer(true)) {
-            LoadResult load = run(server, connections, false);
+            LoadFigures load = run(server, connections, false);
             for (Map.Entry<Double, Double> percentile : TRUE_PERCENTILES.entrySet()) {
                 double measured = load.intended().quantile(percentile.getKey());
                 double deviation = Math.abs(measured - percentile.getValue());
-                boolean correct = deviation <= Math.max(MAX_DEVIATION_SHARE * percentile.getValue(), MAX_DEVIATION_SECONDS);
+                boolean correct =
+                        deviation <= Math.max(MAX_DEVIATION_SHARE * percentile.getValue(), MAX_DEVIATION_SECONDS);
                 agrees &= correct;
                 System.out.printf(
                         Locale.ROOT,
@@ -62,7 +63,7 @@ final class Stall {
 
     private static boolean detectsStoppedGenerator() throws Exception {
         try (StallServer server = new StallServer(false)) {
-            LoadResult load = run(server, 64, true);
+            LoadFigures load = run(server, 64, true);
             boolean detected = LoadChecks.isLongPause(load.summary().hiccups().max());
             System.out.printf(
                     Locale.ROOT,
@@ -73,7 +74,7 @@ final class Stall {
         }
     }
 
-    private static LoadResult run(StallServer server, int connections, boolean stopGenerator) throws Exception {
+    private static LoadFigures run(StallServer server, int connections, boolean stopGenerator) throws Exception {
         LoadOrder order = order(server, connections, stopGenerator ? "stopped" : "stall-" + connections);
         try (GeneratorProcess generator = GeneratorProcess.start(
                 new GeneratorInstallation(Installation.HOME.resolve("lib/generators/netty")),
@@ -89,7 +90,7 @@ final class Stall {
                 signal("CONT", generator.pid());
             }
             Optional<LoadEvent.LoadFault> fault = generator.await();
-            return GeneratorResultReader.read(order.directory()).orElseThrow(() -> new IOException("no figures: " + fault));
+            return GeneratorResultReader.read(order).orElseThrow(() -> new IOException("no figures: " + fault));
         }
     }
 

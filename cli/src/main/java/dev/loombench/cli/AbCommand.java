@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
@@ -11,6 +12,7 @@ import dev.loombench.lab.run.ServiceFiles;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.run.ServiceRun.ServiceRequest;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
@@ -253,16 +255,17 @@ final class AbCommand implements Callable<Integer> {
             }
 
             @Override
-            public void second(LoadSecond second) {
-                progress.showOnTerminal(second);
-            }
-
-            @Override
-            public void summary(LoadUpdate.JMeterInterval summary) {
-                progress.showOnTerminal("load, last " + summary.span().toSeconds() + " s: answered "
-                        + Format.rate(summary.perSecond()) + ", mean "
-                        + Format.seconds(summary.mean().toMillis() / 1e3) + ", longest "
-                        + Format.seconds(summary.longest().toMillis() / 1e3) + ", errors " + summary.errors());
+            public void load(LoadUpdate now) {
+                progress.showOnTerminal(
+                        switch (now) {
+                            case LoadUpdate.GeneratorSecond(LoadSecond second) -> LoadView.secondLine(second);
+                            case LoadUpdate.JMeterSecond second -> LoadView.secondLine(second);
+                            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) ->
+                                "load, last " + line.seconds() + " s: answered "
+                                        + Format.rate(line.perSecond()) + ", mean "
+                                        + Format.seconds(line.averageMillis() / 1e3) + ", longest "
+                                        + Format.seconds(line.maxMillis() / 1e3) + ", errors " + line.errors();
+                        });
             }
         };
     }

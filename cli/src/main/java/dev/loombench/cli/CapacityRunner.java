@@ -3,7 +3,8 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.CapacityView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
-import dev.loombench.lab.load.LoadAssessment.DisturbanceCheck;
+import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
@@ -66,8 +67,10 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         }
 
         @Override
-        public void second(LoadSecond second) {
-            progress.showOnTerminal(currentTitle + "  " + LoadView.secondLine(second));
+        public void load(LoadUpdate now) {
+            if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
+                progress.showOnTerminal(currentTitle + "  " + LoadView.secondLine(second));
+            }
         }
 
         @Override

@@ -9,10 +9,11 @@ import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
 import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.load.GeneratorLoadWindow;
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -56,17 +57,13 @@ record DiagnoseRunner(
         LoadOrder load = during.order(directory.toAbsolutePath());
         TargetProcess target = target(process, load);
         GeneratorRunner generator = Installation.generator(work.cancellation());
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(
-                load,
-                live -> generator.run(
-                        load,
-                        target,
-                        JudgedPercentile.DEFAULT,
-                        directory.resolve("generator.log"),
-                        live.andThen(progress::on)))) {
+        GeneratorRequest request =
+                new GeneratorRequest(load, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.LOG);
+        try (ObservedLoad window = new ObservedLoad(
+                load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
             Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
-            LoadAssessment measured = window.load();
-            LoadDocument document = LoadDocumentBuilder.document(measured, work.end());
+            LoadResult measured = window.load();
+            LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
             LoadDirectory.write(directory, document);
             int code = print(process, watched, document, LoadVerdict.of(measured));
             ending.finish(document.findings(), directory, work.isInterrupted());

@@ -3,24 +3,37 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProofTable;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.LoadAssessment;
-import dev.loombench.lab.load.LoadAssessment.DisturbanceCheck;
-import dev.loombench.lab.load.SteadyStateRunner;
+import dev.loombench.lab.load.LoadGenerator;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
+import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -96,8 +109,8 @@ final class LoadCommand implements Callable<Integer> {
             if (url == null) {
                 throw new UserErrorException("--plan needs the URL to run against");
             }
-            PlanRunner runner = PlanRunner.read(plan, LoadOptions.parseUri(url), properties, length);
-            return runner.run(directory(), output, ending);
+            PlanTarget target = PlanTarget.read(plan, LoadOptions.parseUri(url), properties);
+            return run(target, length.orElse(null), directory(), ending);
         }
         requireNoProperties();
         LoadOrder order = options.order(url, out);
@@ -152,23 +165,90 @@ final class LoadCommand implements Callable<Integer> {
     private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
             throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
+        GeneratorRequest request =
+                new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxWarmupExtension(order), GeneratorRequest.LOG);
         try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
-            GeneratorRunner generator = Installation.generator(work.cancellation());
-            TargetProcess target = TargetProcess.find(order.host(), order.port());
-            Path log = directory.resolve("generator.log");
-            DisturbanceCheck machine = DisturbanceCheck.start(target, order.host());
-            LoadAssessment measured = new SteadyStateRunner(
-                            work.cancellation(), maxWarmupExtension(order), progress::printLine)
-                    .run(() -> generator.run(order, target, JudgedPercentile.DEFAULT, log, progress::on))
-                    .withFinding(machine.disturbance());
+            LoadResult load = measured(
+                    Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
             boolean interrupted = work.end();
-            LoadDocument load = LoadDocumentBuilder.document(measured, interrupted);
-            LoadDirectory.write(directory, load);
-            output.print(
-                    load,
-                    () -> new LoadView(output.style(), output.columns()).render(load)
-                            + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : ""));
-            return ending.finish(load.findings(), directory, interrupted);
+            return finish(LoadDocumentBuilder.document(order, load, interrupted), directory, interrupted, ending);
+        }
+    }
+
+    private int run(PlanTarget target, @Nullable Duration length, Path directory, LoadOutcomePrinter ending)
+            throws IOException, InterruptedException {
+        LoadProgress progress = output.loadProgress();
+        JMeterRunSettings settings = target.settings(directory.toAbsolutePath(), length, progress.isShown());
+        ShutdownRequest gracefulEnd = new ShutdownRequest();
+        try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear, gracefulEnd)) {
+            JMeterRunner jmeter =
+                    new JMeterRunner(Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), gracefulEnd);
+            URI url = target.url();
+            LoadResult load =
+                    measured(jmeter, settings, JMeterRunSettings.host(url), JMeterRunSettings.port(url), progress);
+            boolean interrupted = work.end();
+            LoadDocument document = LoadDocumentBuilder.document(url, target.plan(), load, interrupted);
+            int code = finish(document, directory, interrupted, ending);
+            return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
+        }
+    }
+
+    /// Makes a load, and checks that nothing else used the machine meanwhile.
+    private static <R> LoadResult measured(
+            LoadGenerator<R> generator, R request, String host, int port, LoadProgress progress)
+            throws IOException, InterruptedException {
+        TargetProcess target = TargetProcess.find(host, port);
+        DisturbanceCheck machine = DisturbanceCheck.start(target, host);
+        LoadResult load = generator.run(request, target, progress);
+        return load.figures().isPresent() ? load.withFinding(machine.disturbance()) : load;
+    }
+
+    private int finish(LoadDocument load, Path directory, boolean interrupted, LoadOutcomePrinter ending)
+            throws IOException {
+        LoadDirectory.write(directory, load);
+        output.print(
+                load,
+                () -> new LoadView(output.style(), output.columns()).render(load)
+                        + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : ""));
+        return ending.finish(load.findings(), directory, interrupted);
+    }
+
+    /// JMeter plan and the URL that it is run against.
+    ///
+    /// @param properties JMeter properties: the parts of the URL, and those given with `-J`
+    record PlanTarget(JmxFile plan, URI url, Map<String, String> properties) {
+        private static final Duration MAX_DURATION = Duration.ofDays(7);
+
+        /// Reads the plan and checks the properties.
+        ///
+        /// @param userProperties properties for the plan, such as `users=50`
+        /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
+        static PlanTarget read(Path plan, URI url, List<String> userProperties) throws IOException {
+            try {
+                Map<String, String> properties = new LinkedHashMap<>(JMeterProperties.parse(userProperties, Set.of()));
+                properties.putAll(JMeterRunSettings.targetProperties(url));
+                return new PlanTarget(JmxFile.read(plan), url, properties);
+            } catch (InvalidJmxException | IllegalArgumentException e) {
+                throw new UserErrorException(String.valueOf(e.getMessage()), e);
+            }
+        }
+
+        /// Settings for a run of the plan.
+        ///
+        /// @param length after which the plan is stopped; absent if it ends by itself
+        JMeterRunSettings settings(Path directory, @Nullable Duration length, boolean detailed) {
+            return new JMeterRunSettings(
+                    plan,
+                    properties,
+                    directory,
+                    Duration.ZERO,
+                    length,
+                    MAX_DURATION,
+                    JMeterRunSettings.GRACEFUL_PATIENCE,
+                    Optional.empty(),
+                    OptionalInt.empty(),
+                    Optional.empty(),
+                    detailed);
         }
     }
 }

@@ -1,59 +1,111 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// Builds the JSON document of a load from the generator's result.
+/// Builds the JSON document of a load from its result.
 final class LoadDocumentBuilder {
     private LoadDocumentBuilder() {}
 
-    static LoadDocument document(LoadAssessment load, boolean interrupted) {
-        LoadOrder order = load.order();
-        Optional<LoadResult> result = load.result();
-        List<Finding> findings = load.findings();
-        boolean complete = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.ClosedModel;
-        boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
+    /// Builds the document of a load by the built-in generator.
+    static LoadDocument document(LoadOrder order, LoadResult load, boolean interrupted) {
+        Optional<LoadFigures> figures = load.figures();
+        Optional<LoadFigures> complete = figures.filter(
+                all -> !interrupted && load.failure().isEmpty() && order.arrivals() instanceof Arrivals.ClosedModel);
         return new LoadDocument(
                 LoadDocument.SCHEMA,
                 target(order),
+                null,
                 method(order),
                 order.arrivals().toString(),
                 order.connections(),
-                load.warmup().toMillis() / 1e3,
-                result.map(loadResult -> loadResult.summary().totals().seconds())
-                        .orElse(0.0),
+                order.warmup().plus(load.warmUpExtension()).toMillis() / 1e3,
+                figures.map(all -> all.summary().totals().seconds()).orElse(0.0),
                 order.timeout().toMillis() / 1e3,
-                interrupted ? "interrupted" : invalid ? "invalid" : "valid",
-                result.map(LoadResult::throughput).filter(Double::isFinite).orElse(null),
-                result.map(loadResult -> LatencyFigures.of(loadResult.intended()))
-                        .orElse(Map.of()),
-                result.map(loadResult -> LatencyFigures.of(loadResult.service()))
-                        .orElse(Map.of()),
-                result.map(loadResult -> requests(loadResult.summary().totals()))
-                        .orElse(Map.of()),
-                result.map(loadResult -> loadResult.summary().totals().errors().byWord())
-                        .orElse(Map.of()),
-                result.map(loadResult -> generator(loadResult.summary())).orElse(Map.of()),
-                findings,
-                result.filter(loadResult -> complete)
-                        .map(loadResult -> users(loadResult.summary().users()))
-                        .orElse(null),
+                status(load, interrupted),
+                null,
+                figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
+                null,
+                figures.map(all -> LatencyFigures.of(all.intended())).orElse(Map.of()),
+                figures.map(all -> LatencyFigures.of(all.service())).orElse(Map.of()),
+                null,
+                figures.map(all -> requests(all.summary().totals())).orElse(Map.of()),
+                errors(figures),
+                figures.map(all -> generator(all.summary())).orElse(Map.of()),
+                load.findings(),
+                complete.map(all -> users(all.summary().users())).orElse(null),
                 order.seed(),
-                result.map(LoadRecords::requests).orElse(List.of()),
-                load.law().filter(law -> complete).map(LoadRecords::law).orElse(null),
+                figures.map(LoadRecords::requests).orElse(List.of()),
+                law(complete),
+                null,
                 load.proof());
+    }
+
+    /// Builds the document of a load by a JMeter plan.
+    static LoadDocument document(URI target, JmxFile plan, LoadResult load, boolean interrupted) {
+        Optional<LoadFigures> figures = load.figures();
+        Optional<PlanFigures> onlyPlan = figures.flatMap(LoadFigures::plan);
+        return new LoadDocument(
+                LoadDocument.PLAN_SCHEMA,
+                target.toString(),
+                plan.path().toString(),
+                null,
+                null,
+                null,
+                null,
+                figures.map(all -> all.summary().totals().seconds()).orElse(null),
+                null,
+                status(load, interrupted),
+                onlyPlan.filter(all -> all.unsteady().isEmpty()).isPresent(),
+                figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
+                figures.map(all -> LatencyFigures.of(all.intended())).orElse(Map.of()),
+                null,
+                null,
+                onlyPlan.map(PlanFigures::overview).orElse(null),
+                figures.map(all ->
+                                planRequests(all.summary().totals(), all.plan().orElseThrow()))
+                        .orElse(Map.of()),
+                errors(figures),
+                null,
+                load.findings(),
+                figures.map(all -> planUsers(all.summary().users(), all.plan().orElseThrow()))
+                        .orElse(null),
+                null,
+                null,
+                law(figures),
+                onlyPlan.map(PlanFigures::summaries).orElse(List.of()),
+                load.proof());
+    }
+
+    private static String status(LoadResult load, boolean interrupted) {
+        return interrupted
+                ? "interrupted"
+                : LoadChecks.firstInvalid(load.findings()).isPresent() ? "invalid" : "valid";
+    }
+
+    private static Map<String, Long> errors(Optional<LoadFigures> figures) {
+        return figures.map(all -> all.summary().totals().errors().byWord()).orElse(Map.of());
+    }
+
+    private static @Nullable LawRecord law(Optional<LoadFigures> figures) {
+        return figures.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null);
     }
 
     /// The URL of the request, or the server that several requests share.
@@ -81,8 +133,29 @@ final class LoadDocumentBuilder {
         return counts;
     }
 
+    private static Map<String, Long> planRequests(LoadSummary.Totals totals, PlanFigures plan) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("ended", totals.scheduled());
+        counts.put("failed", plan.overview().failed());
+        counts.put("cutOff", totals.unfinished());
+        counts.put("wholeRun", plan.ended());
+        counts.put("wholeRunFailed", plan.failed());
+        counts.put("asideFailed", plan.setupFailed());
+        return counts;
+    }
+
     private static UsersRecord users(LoadSummary.Users users) {
-        return new UsersRecord(users.fewest(), users.median(), users.most(), users.oldestSeconds());
+        return UsersRecord.ofGenerator(users.fewest(), users.median(), users.most(), users.oldestSeconds());
+    }
+
+    private static UsersRecord planUsers(LoadSummary.Users users, PlanFigures plan) {
+        boolean known = plan.steadyUsers() > 0;
+        return UsersRecord.ofPlan(
+                plan.users(),
+                plan.steadyUsers(),
+                known ? users.fewest() : null,
+                known ? users.most() : null,
+                users.oldestSeconds());
     }
 
     private static Map<String, Double> generator(LoadSummary summary) {

@@ -2,24 +2,25 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.PlanRunner.PlanDocumentBuilder;
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.JMeterLoadResult;
-import dev.loombench.lab.load.jmeter.JMeterMonitor;
+import dev.loombench.lab.load.LoadMonitor;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.jmeter.JMeterLoadChecks;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
 import dev.loombench.lab.load.jmeter.JtlResult;
 import dev.loombench.lab.load.jmeter.MeasurementWindow;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.PlanLoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,9 +40,9 @@ class PlanDocumentBuilderTest {
         jtl.append(BEGIN).append(",2500,200,OK,b,true\n");
         user("b", 2_500, 25);
 
-        PlanLoadDocument document = document();
+        LoadDocument document = document();
 
-        assertThat(document.users()).isEqualTo(new PlanUsersRecord(2, 2, 25L, 49L, 2));
+        assertThat(document.users()).isEqualTo(UsersRecord.ofPlan(2, 2, 25L, 49L, 2));
         assertThat(codes(document)).doesNotContain("short-steady-window");
     }
 
@@ -61,7 +62,7 @@ class PlanDocumentBuilderTest {
         jtl.append(BEGIN).append(",5000,200,OK,a,true\n");
         jtl.append(BEGIN + 9_000).append(",100,200,OK,b,true\n");
 
-        assertThat(document().users()).isEqualTo(new PlanUsersRecord(2, 0, null, null, 5));
+        assertThat(document().users()).isEqualTo(UsersRecord.ofPlan(2, 0, null, null, 5));
     }
 
     private void user(String name, long start, int requests) {
@@ -73,27 +74,29 @@ class PlanDocumentBuilderTest {
         }
     }
 
-    private PlanLoadDocument document() throws IOException {
+    private LoadDocument document() throws IOException {
         JtlResult result = JtlResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl),
                         MeasurementWindow.UNLIMITED,
                         JMeterPauses.NONE,
                         Set.of())
                 .orElseThrow();
-        PlanRunner runner = new PlanRunner(
-                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of()),
-                URI.create("http://h/"),
-                Map.of(),
-                Optional.empty());
-        return PlanDocumentBuilder.document(
-                runner,
-                new JMeterLoadResult.PlanMeasurement(result, List.of(), Set.of()),
-                new JMeterMonitor(TargetProcess.UNKNOWN, 80),
+        LoadResult load = JMeterLoadChecks.result(
+                result,
+                OptionalInt.empty(),
                 Optional.empty(),
+                List.of(),
+                Set.of(),
+                new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
+                Optional.empty());
+        return LoadDocumentBuilder.document(
+                URI.create("http://h/"),
+                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of()),
+                load,
                 false);
     }
 
-    private static List<String> codes(PlanLoadDocument document) {
+    private static List<String> codes(LoadDocument document) {
         return document.findings().stream().map(Finding::code).toList();
     }
 }

@@ -3,15 +3,16 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.JMeterLoadResult;
-import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
-import dev.loombench.lab.load.jmeter.JMeterMonitor;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.load.jmeter.JtlResult;
-import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.MeasurementWindow;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -67,20 +69,20 @@ class JMeterExperimentIT {
 
     @Test
     void aPlanThatIsEndedAfterAWhileIsMeasured() throws Exception {
-        var outcome = load(JmxFixtures.HELLO, Duration.ofSeconds(3), Map.of("duration", "600", "nonsense", "1"));
+        var outcome = load(JmxFixtures.HELLO, Duration.ofSeconds(3), Map.of("duration", "600"));
 
-        assertThat(outcome).isInstanceOfSatisfying(JMeterLoadResult.PlanMeasurement.class, measured -> {
-            JtlResult result = measured.result();
-            assertThat(result.total().samples()).isEqualTo(target.answered());
-            assertThat(result.total().errors()).isZero();
-            assertThat(result.users()).isEqualTo(5);
-            assertThat(result.window()).isInstanceOf(SteadyWindow.KnownWindow.class);
-            assertThat(result.cutOff()).isZero();
-            assertThat(measured.summaries().getLast().samples()).isEqualTo(target.answered());
-            assertThat(measured.summaries().getLast().total()).isTrue();
-            assertThat(measured.summaries()).isEqualTo(summaries);
-            assertThat(measured.unused()).containsExactly("nonsense");
-        });
+        LoadFigures figures = outcome.figures().orElseThrow();
+        PlanFigures plan = figures.plan().orElseThrow();
+        assertThat(plan.ended()).isEqualTo(target.answered());
+        assertThat(plan.failed()).isZero();
+        assertThat(plan.users()).isEqualTo(5);
+        assertThat(plan.unsteady()).isEmpty();
+        assertThat(figures.summary().totals().unfinished()).isZero();
+        JMeterSummaryLine last = summaries.getLast();
+        assertThat(last.samples()).isEqualTo(target.answered());
+        assertThat(last.total()).isTrue();
+        assertThat(plan.summaries())
+                .isEqualTo(summaries.stream().map(JMeterSummaryLine::text).toList());
     }
 
     @Test
@@ -90,7 +92,7 @@ class JMeterExperimentIT {
                 null,
                 Map.of("contextPath", "", "pattern", "Hello", "duration", "1"));
 
-        assertThat(outcome).isInstanceOf(JMeterLoadResult.PlanMeasurement.class);
+        assertThat(outcome.figures()).isPresent();
         assertThat(Files.readString(folder.resolve("results.jtl")))
                 .contains("http://127.0.0.1:" + target.port() + "/thread/benchmark");
     }
@@ -151,30 +153,39 @@ class JMeterExperimentIT {
     }
 
     private void assertFailed(Path plan, String reason) throws Exception {
-        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(JMeterLoadResult.PlanFailure.class, failed -> {
-            assertThat(failed.reason()).contains(plan.toString(), reason).doesNotContain("\n");
-            assertThat(failed.badInput()).isTrue();
+        assertThat(load(plan, null, Map.of()).failure()).hasValueSatisfying(failure -> {
+            assertThat(failure.finding().message())
+                    .contains(plan.toString(), reason)
+                    .doesNotContain("\n");
+            assertThat(failure.badInput()).isTrue();
         });
     }
 
-    private JMeterLoadResult load(Path plan, @Nullable Duration duration, Map<String, String> more) throws Exception {
+    private LoadResult load(Path plan, @Nullable Duration duration, Map<String, String> more) throws Exception {
         Files.deleteIfExists(folder.resolve("results.jtl"));
-        return JMeterLoadRunner.run(
-                JMETER,
-                new JMeterRunSettings(
-                        JAVA,
-                        JmxFile.read(plan),
-                        properties(more),
-                        folder,
-                        Duration.ZERO,
-                        duration,
-                        MINUTE,
-                        JMeterRunSettings.GRACEFUL_PATIENCE,
-                        Optional.empty()),
-                new Cancellation(),
-                new ShutdownRequest(),
-                summaries::add,
-                new JMeterMonitor(TargetProcess.UNKNOWN, Integer.parseInt(target.port())));
+        return new JMeterRunner(JMETER, JAVA, new Cancellation())
+                .run(
+                        new JMeterRunSettings(
+                                JmxFile.read(plan),
+                                properties(more),
+                                folder,
+                                Duration.ZERO,
+                                duration,
+                                MINUTE,
+                                JMeterRunSettings.GRACEFUL_PATIENCE,
+                                Optional.empty(),
+                                OptionalInt.empty(),
+                                Optional.empty(),
+                                true),
+                        TargetProcess.UNKNOWN,
+                        new LoadListener() {
+                            @Override
+                            public void load(LoadUpdate now) {
+                                if (now instanceof LoadUpdate.JMeterSummary(JMeterSummaryLine line)) {
+                                    summaries.add(line);
+                                }
+                            }
+                        });
     }
 
     private Map<String, String> properties(Map<String, String> more) {

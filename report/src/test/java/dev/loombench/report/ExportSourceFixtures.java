@@ -4,7 +4,6 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportResult;
@@ -28,11 +27,12 @@ final class ExportSourceFixtures {
         return new ExportSource.Run(directory, directory, run);
     }
 
-    /// One source of each kind that isn't a run, with a value in every field.
+    /// A load by the generator, one by a JMeter plan, and a search, with a value in every field.
     static List<ExportSource> loads(Path directory) {
+        LoadDocument plan = NAMED.record(LoadDocument.class);
         return List.of(
-                new ExportSource.Load(directory, directory, NAMED.record(LoadDocument.class)),
-                new ExportSource.PlanLoad(directory, directory, NAMED.record(PlanLoadDocument.class)),
+                new ExportSource.Load(directory, directory, RecordFiller.without("plan", plan)),
+                new ExportSource.Load(directory, directory, plan),
                 new ExportSource.Capacity(directory, directory, NAMED.record(CapacityDocument.class)));
     }
 

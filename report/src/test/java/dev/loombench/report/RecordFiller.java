@@ -18,6 +18,25 @@ public record RecordFiller(UnaryOperator<String> text) {
         return type.cast(create(type));
     }
 
+    /// Copies a record without one of its components, which must be nullable.
+    public static <T extends Record> T without(String component, T record) {
+        @Nullable
+        Object[] values = Arrays.stream(record.getClass().getRecordComponents())
+                .map(each -> {
+                    try {
+                        return each.getName().equals(component)
+                                ? null
+                                : each.getAccessor().invoke(record);
+                    } catch (ReflectiveOperationException e) {
+                        throw new LinkageError(each + " can't be read", e);
+                    }
+                })
+                .toArray();
+        @SuppressWarnings("unchecked")
+        Class<T> type = (Class<T>) record.getClass();
+        return type.cast(create(type, values));
+    }
+
     private Object create(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
         @Nullable
@@ -26,8 +45,12 @@ public record RecordFiller(UnaryOperator<String> text) {
                         ? schema(type)
                         : value(type.getSimpleName() + "." + component.getName(), component.getGenericType()))
                 .toArray();
+        return create(type, values);
+    }
+
+    private static Object create(Class<?> type, @Nullable Object[] values) {
         try {
-            return type.getDeclaredConstructor(Arrays.stream(components)
+            return type.getDeclaredConstructor(Arrays.stream(type.getRecordComponents())
                             .map(RecordComponent::getType)
                             .toArray(Class<?>[]::new))
                     .newInstance(values);

@@ -7,7 +7,6 @@ import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.store.Json;
@@ -76,7 +75,8 @@ class ReportInjectionTest {
                 runs(attack).stream().map(ExportSourceFixtures::run),
                 Stream.of(
                         new ExportSource.Load(NOWHERE, NOWHERE, filled.record(LoadDocument.class)),
-                        new ExportSource.PlanLoad(NOWHERE, NOWHERE, filled.record(PlanLoadDocument.class)),
+                        new ExportSource.Load(
+                                NOWHERE, NOWHERE, RecordFiller.without("plan", filled.record(LoadDocument.class))),
                         new ExportSource.Capacity(NOWHERE, NOWHERE, filled.record(CapacityDocument.class))));
     }
 

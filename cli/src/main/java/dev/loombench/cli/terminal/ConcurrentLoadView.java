@@ -1,10 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.protocol.Format;
+import java.util.Map;
 
 /// Renders the concurrent load of a diagnosis as a paragraph.
 public final class ConcurrentLoadView {
@@ -18,11 +19,11 @@ public final class ConcurrentLoadView {
 
     public String render(LoadDocument load, LoadVerdict standing) {
         StringBuilder text = new StringBuilder("Load: ")
-                .append(load.method())
+                .append(load.subject())
                 .append(' ')
                 .append(load.target())
                 .append(": ")
-                .append(LoadView.arrivals(load.arrivals()))
+                .append(LoadView.arrivals(String.valueOf(load.arrivals())))
                 .append(". ");
         Double answered = load.throughput();
         if (answered != null) {
@@ -38,8 +39,9 @@ public final class ConcurrentLoadView {
     }
 
     private static String latency(LoadDocument load) {
-        Double median = load.intended().get("p50");
-        Double tail = load.intended().get("p99");
+        Map<String, Double> intended = load.intended() == null ? Map.of() : load.intended();
+        Double median = intended.get("p50");
+        Double tail = intended.get("p99");
         return median == null || tail == null
                 ? ""
                 : "p50 " + Format.seconds(median) + ", p99 " + Format.seconds(tail)
@@ -77,8 +79,8 @@ public final class ConcurrentLoadView {
         /// The load couldn't be started, or ended early.
         UNMADE;
 
-        public static LoadVerdict of(LoadAssessment load) {
-            if (load.fault().isPresent()) {
+        public static LoadVerdict of(LoadResult load) {
+            if (load.failure().isPresent()) {
                 return UNMADE;
             }
             if (LoadChecks.firstInvalidOfServer(load.findings()).isPresent()) {

@@ -3,9 +3,9 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -98,26 +98,23 @@ final class JvmStatusView {
                         new StatusCell("errors", Format.grouped(second.errors().total()) + "/s"),
                         new StatusCell("p50", seconds(second.p50())),
                         new StatusCell("p99", seconds(second.p99())));
-            case LoadUpdate.JMeterInterval(
-                    Duration span,
-                    double perSecond,
-                    Duration mean,
-                    Duration longest,
-                    long errors) ->
+            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) ->
                 List.of(
-                        new StatusCell("load, last", span.toSeconds() + " s"),
-                        new StatusCell("answered", Format.rate(perSecond)),
-                        new StatusCell("errors", Format.grouped(errors)),
-                        new StatusCell("mean", seconds(mean)),
-                        new StatusCell("longest", seconds(longest)));
+                        new StatusCell("load, last", line.seconds() + " s"),
+                        new StatusCell("answered", Format.rate(line.perSecond())),
+                        new StatusCell("errors", Format.grouped(line.errors())),
+                        new StatusCell("mean", Format.seconds(line.averageMillis() / 1e3)),
+                        new StatusCell("longest", Format.seconds(line.maxMillis() / 1e3)));
+            case LoadUpdate.JMeterSecond second ->
+                List.of(
+                        new StatusCell("answered", Format.rate(second.perSecond())),
+                        new StatusCell("errors", Format.grouped(second.failed())),
+                        new StatusCell("p50", seconds(second.p50())),
+                        new StatusCell("p99", seconds(second.p99())));
         };
     }
 
     private static String seconds(OptionalDouble value) {
         return value.isPresent() ? Format.seconds(value.getAsDouble()) : ABSENT;
-    }
-
-    private static String seconds(Duration value) {
-        return Format.seconds(value.toNanos() / 1e9);
     }
 }

@@ -1,10 +1,13 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.PrintStream;
 
 /// Prints the progress of a load on stderr: one live line on a terminal, elsewhere a line per second.
-public final class LoadProgress {
+public final class LoadProgress implements LoadListener {
     private static final String CLEAR = "\r\u001b[K";
 
     private final PrintStream err;
@@ -25,13 +28,19 @@ public final class LoadProgress {
         return mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES;
     }
 
-    public void on(LoadSecond second) {
-        showLine(LoadView.secondLine(second));
+    /// Shows the latest interval of a load; JMeter's own summary lines stay.
+    @Override
+    public void load(LoadUpdate now) {
+        switch (now) {
+            case LoadUpdate.GeneratorSecond(LoadSecond second) -> showLine(LoadView.secondLine(second));
+            case LoadUpdate.JMeterSecond second -> showLine(LoadView.secondLine(second));
+            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) -> printLine(line.text());
+        }
     }
 
-    /// Prints a second only on a terminal, where the next one replaces it.
-    public void showOnTerminal(LoadSecond second) {
-        showOnTerminal(LoadView.secondLine(second));
+    @Override
+    public void notice(String sentence) {
+        printLine(sentence);
     }
 
     /// Prints a line; on a terminal the next one replaces it.

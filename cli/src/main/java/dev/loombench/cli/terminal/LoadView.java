@@ -2,9 +2,11 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.protocol.Format;
@@ -14,9 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
-/// Renders a load by the generator: a line for each second, and the result.
+/// Renders a load: a line for each second, and the result.
 public final class LoadView {
     private static final String EXPLANATION =
             "The left column counts from when each request was due: it is all that a user waits. The right one"
@@ -45,6 +49,19 @@ public final class LoadView {
         return line.toString();
     }
 
+    /// One second of a JMeter plan in a line, such as `12 s  98/s completed  p50 1.01 s  p99 1.02 s  100 users`.
+    public static String secondLine(JMeterSecond now) {
+        StringBuilder line =
+                new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s completed", now.at(), now.perSecond()));
+        append(line, "p50", now.p50());
+        append(line, "p99", now.p99());
+        now.users().ifPresent(users -> line.append(String.format(Locale.ROOT, "  %,d users", users)));
+        if (now.failed() > 0) {
+            line.append(String.format(Locale.ROOT, "  %,d failed", now.failed()));
+        }
+        return line.toString();
+    }
+
     private static void append(StringBuilder line, String name, OptionalDouble seconds) {
         seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Format.seconds(value)));
     }
@@ -52,46 +69,24 @@ public final class LoadView {
     /// Result of the whole load.
     public String render(LoadDocument load) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(load.method() + " " + load.target())).append('\n');
-        String setting = String.format(
-                Locale.ROOT,
-                "%s, %s after a warm-up of %s, %,d connections",
-                arrivals(load.arrivals()),
-                Format.seconds(load.seconds()),
-                Format.seconds(load.warmupSeconds()),
-                load.connections());
-        out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
-        if (!load.intended().isEmpty()) {
-            out.append(String.format(Locale.ROOT, "%-6s  %14s  %14s%n", "", "from when due", "from sending"));
-            for (Map.Entry<String, Double> figure : load.intended().entrySet()) {
-                Double service = load.service().get(figure.getKey());
-                out.append(String.format(
-                        Locale.ROOT,
-                        "%-6s  %14s  %14s%n",
-                        Screen.sanitized(figure.getKey()),
-                        Format.seconds(figure.getValue()),
-                        service == null ? "" : Format.seconds(service)));
-            }
-            out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
+        String title = load.subject() + (load.plan() == null ? " " : " against ") + load.target();
+        out.append(style.bold(title)).append('\n');
+        Double seconds = load.seconds();
+        if (seconds == null) {
+            return out.append("no figures\n").toString();
         }
-        if (load.throughput() != null) {
-            String counts = String.format(
-                    Locale.ROOT,
-                    "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s",
-                    load.requests().getOrDefault("scheduled", 0L),
-                    load.requests().getOrDefault("sent", 0L),
-                    load.requests().getOrDefault("answered", 0L),
-                    Format.significant(load.throughput()),
-                    errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)));
-            out.append(Screen.wrapped(counts, columns, "  ")).append('\n');
+        out.append(Screen.wrapped(setting(load, seconds), columns, "  ")).append("\n\n");
+        latencies(load, out);
+        overview(load.overview(), out);
+        if (load.plan() != null || load.throughput() != null) {
+            out.append(Screen.wrapped(requests(load), columns, "  ")).append('\n');
         }
         List<RequestRecord> mix = load.mix();
         if (mix != null && mix.size() > 1) {
             out.append('\n').append(RequestMixTable.render(mix, style, columns)).append('\n');
         }
-        UsersRecord users = load.users();
-        if (users != null) {
-            out.append(Screen.wrapped(users(users), columns, "")).append('\n');
+        if (load.users() != null) {
+            out.append(Screen.wrapped(users(load.users()), columns, "")).append('\n');
         }
         if (load.law() != null) {
             out.append(Screen.wrapped(load.law().sentence(), columns, "")).append('\n');
@@ -101,7 +96,103 @@ public final class LoadView {
                 out.append(style.dim(FindingText.of(finding), columns, "")).append('\n');
             }
         }
+        List<String> summaries = load.summaries();
+        if (summaries != null && !summaries.isEmpty()) {
+            out.append('\n');
+            summaries.forEach(line -> out.append(style.dim(line)).append('\n'));
+        }
         return out.toString();
+    }
+
+    private static String setting(LoadDocument load, double seconds) {
+        if (load.plan() == null) {
+            return String.format(
+                    Locale.ROOT,
+                    "%s, %s after a warm-up of %s, %,d connections",
+                    arrivals(String.valueOf(load.arrivals())),
+                    Format.seconds(seconds),
+                    Format.seconds(load.warmupSeconds() == null ? 0 : load.warmupSeconds()),
+                    load.connections());
+        }
+        if (!Boolean.TRUE.equals(load.steady())) {
+            return Format.seconds(seconds) + ", including ramp-up and shutdown";
+        }
+        UsersRecord users = load.users();
+        String active = users == null || Objects.equals(users.atWork(), users.all())
+                ? "all"
+                : users.atWork() + " of " + users.all();
+        return Format.seconds(seconds) + " with " + active + " users active; ramp-up and shutdown excluded";
+    }
+
+    /// Latencies in one column, or in two where they count from when requests were due and from the sending.
+    private void latencies(LoadDocument load, StringBuilder out) {
+        Map<String, Double> intended = load.intended();
+        Map<String, Double> service = load.service() == null ? Map.of() : load.service();
+        if (load.latencies() != null) {
+            load.latencies().forEach((name, value) -> out.append(latencyLine(name, Format.seconds(value))));
+            out.append('\n');
+        }
+        if (intended != null && !intended.isEmpty()) {
+            out.append(latencyLine("", "from when due", "from sending"));
+            intended.forEach((name, value) -> {
+                Double sent = service.get(name);
+                out.append(latencyLine(name, Format.seconds(value), sent == null ? "" : Format.seconds(sent)));
+            });
+            out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
+        }
+    }
+
+    private static String latencyLine(String name, String... values) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-6s", Screen.sanitized(name)));
+        for (String value : values) {
+            line.append(String.format(Locale.ROOT, "  %14s", value));
+        }
+        return line.append('\n').toString();
+    }
+
+    private static void overview(@Nullable OverviewRecord overview, StringBuilder out) {
+        if (overview != null) {
+            out.append(String.format(
+                    Locale.ROOT,
+                    "%,d up to 500 ms, %,d up to 1,500 ms, %,d slower, %,d failed%n",
+                    overview.fast(),
+                    overview.slow(),
+                    overview.over(),
+                    overview.failed()));
+        }
+    }
+
+    private static String requests(LoadDocument load) {
+        Double throughput = load.throughput();
+        return load.plan() == null
+                ? String.format(
+                        Locale.ROOT,
+                        "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s",
+                        count(load, "scheduled"),
+                        count(load, "sent"),
+                        count(load, "answered"),
+                        throughput == null ? "" : Format.significant(throughput),
+                        errors(load.errors(), count(load, "unfinished")))
+                : String.format(
+                        Locale.ROOT,
+                        "%,d requests completed, %,d failed%s; in the whole run %,d completed, %,d failed, %,d cut off by"
+                                + " its end%s",
+                        count(load, "ended"),
+                        count(load, "failed"),
+                        throughput == null ? "" : " (" + Format.rate(throughput) + " correct answers)",
+                        count(load, "wholeRun"),
+                        count(load, "wholeRunFailed"),
+                        count(load, "cutOff"),
+                        count(load, "asideFailed") == 0
+                                ? ""
+                                : String.format(
+                                        Locale.ROOT,
+                                        "; %,d failed in setUp and tearDown groups",
+                                        count(load, "asideFailed")));
+    }
+
+    private static long count(LoadDocument load, String state) {
+        return load.requests().getOrDefault(state, 0L);
     }
 
     static String arrivals(String word) {
@@ -117,13 +208,22 @@ public final class LoadView {
     }
 
     private static String users(UsersRecord users) {
+        Long fewest = users.fewest();
+        Long most = users.most();
+        Double oldestSeconds = users.oldestSeconds();
+        if (oldestSeconds != null) {
+            return (fewest == null || most == null
+                            ? ""
+                            : String.format(Locale.ROOT, "Completed requests per user: %,d to %,d. ", fewest, most))
+                    + "The oldest unanswered request had waited " + Format.seconds(oldestSeconds) + ".";
+        }
         return String.format(
                 Locale.ROOT,
                 "answers per user: %,d to %,d, median %,d; the oldest unanswered request had waited %s at the end",
-                users.fewest(),
-                users.most(),
+                fewest,
+                most,
                 users.median(),
-                Format.seconds(users.oldestUnansweredSeconds()));
+                Format.seconds(users.oldestUnansweredSeconds() == null ? 0 : users.oldestUnansweredSeconds()));
     }
 
     /// Numbers of failed requests by kind of error, in a line.

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -101,8 +101,9 @@ class JvmStatusViewTest {
 
     @Test
     void jmetersSummaryStandsBelow() {
-        LoadUpdate summary = new LoadUpdate.JMeterInterval(
-                Duration.ofSeconds(10), 10.2, Duration.ofMillis(1_010), Duration.ofMillis(1_109), 4);
+        LoadUpdate summary = new LoadUpdate.JMeterSummary(JMeterSummaryLine.parse(
+                        "summary + 102 in 00:00:10 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 4 (3.92%)")
+                .orElseThrow());
 
         assertThat(JvmStatusView.line(ALL, summary))
                 .endsWith("load, last 10 s, answered 10.2/s, errors 4, mean 1.01 s, longest 1.11 s");

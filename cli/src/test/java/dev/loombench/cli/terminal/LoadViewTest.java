@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class LoadViewTest {
     @Test
     void aClosedLoadTellsOfItsUsers() {
-        assertThat(rendered(new UsersRecord(3, 12, 1_500, 4.75)))
+        assertThat(rendered(UsersRecord.ofGenerator(3, 12, 1_500, 4.75)))
                 .endsWith("answers per user: 3 to 1,500, median 12; the oldest unanswered request"
                         + " had waited 4.75 s at the end\n");
     }

@@ -2,14 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.LawRecord;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
-import dev.loombench.lab.model.PlanLoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
-import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -28,8 +29,8 @@ class PlanLoadViewTest {
                 0 up to 500 ms, 498 up to 1,500 ms, 0 slower, 2 failed
                 500 requests completed, 2 failed (24.9/s correct answers); in the whole run 600 completed, 2 failed, 3 cut off by its
                   end
-                It adds up.
                 Completed requests per user: 19 to 21. The oldest unanswered request had waited 1.00 s.
+                It adds up.
 
                 summary = 600 in 00:00:24
                 """);
@@ -37,21 +38,31 @@ class PlanLoadViewTest {
 
     @Test
     void aPlanThatFailedHasNoFigures() {
-        assertThat(rendered(new PlanLoadDocument(
-                        PlanLoadDocument.SCHEMA,
+        assertThat(rendered(new LoadDocument(
+                        LoadDocument.PLAN_SCHEMA,
                         "http://h/",
                         "a.jmx",
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
                         "invalid",
                         false,
                         null,
-                        null,
                         Map.of(),
                         null,
-                        Map.of(),
-                        Map.of(),
                         null,
+                        null,
+                        Map.of(),
+                        Map.of(),
                         null,
                         List.of(),
+                        null,
+                        null,
+                        null,
+                        null,
                         List.of(),
                         null)))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
@@ -59,38 +70,48 @@ class PlanLoadViewTest {
 
     @Test
     void aSecondHasWhatTheResultsTell() {
-        assertThat(PlanLoadView.secondLine(new JtlInterval(
-                        12.1, 1998.4, 3, OptionalLong.of(1_010), OptionalLong.of(1_250), OptionalLong.of(2_000))))
+        assertThat(LoadView.secondLine(new JMeterSecond(
+                        12.1, 1998.4, 3, OptionalDouble.of(1.01), OptionalDouble.of(1.25), OptionalLong.of(2_000))))
                 .isEqualTo("12 s  1,998/s completed  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
-        assertThat(PlanLoadView.secondLine(
-                        new JtlInterval(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty())))
+        assertThat(LoadView.secondLine(new JMeterSecond(
+                        1, 0, 0, OptionalDouble.empty(), OptionalDouble.empty(), OptionalLong.empty())))
                 .isEqualTo("1 s  0/s completed");
     }
 
-    static PlanLoadDocument document() {
+    static LoadDocument document() {
         Map<String, Double> latencies = new LinkedHashMap<>();
         latencies.put("p50", 1.001);
         latencies.put("p99", 1.02);
-        return new PlanLoadDocument(
-                PlanLoadDocument.SCHEMA,
+        return new LoadDocument(
+                LoadDocument.PLAN_SCHEMA,
                 "http://h/thread/benchmark",
                 "sleep.jmx",
+                null,
+                null,
+                null,
+                null,
+                20.0,
+                null,
                 "valid",
                 true,
-                20.0,
                 24.9,
                 latencies,
+                null,
+                null,
                 new OverviewRecord(0, 498, 0, 2),
                 Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
                 Map.of("reset", 2L),
-                new PlanUsersRecord(28, 25, 19L, 21L, 1),
+                null,
+                List.of(),
+                UsersRecord.ofPlan(28, 25, 19L, 21L, 1),
+                null,
+                null,
                 new LawRecord(25, 24.9, "It adds up."),
                 List.of("summary = 600 in 00:00:24"),
-                List.of(),
                 null);
     }
 
-    private static String rendered(PlanLoadDocument load) {
-        return new PlanLoadView(Style.of(Style.ColorMode.NEVER, false, true), 120).render(load);
+    private static String rendered(LoadDocument load) {
+        return new LoadView(Style.of(Style.ColorMode.NEVER, false, true), 120).render(load);
     }
 }

@@ -15,6 +15,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.Better;
@@ -163,7 +164,11 @@ class ProgressViewTest {
     void whatTheJvmDoesStandsBelowTheLiveLineIfItIsToBeVerbose() {
         ProgressView view = verbose(ProgressMode.LIVE);
         view.on(STARTED);
-        view.on(new RunEvent.CurrentLoad(TRIAL, new LoadUpdate.JMeterInterval(TEN, 10.2, TEN, TEN, 0)));
+        view.on(new RunEvent.CurrentLoad(
+                TRIAL,
+                new LoadUpdate.JMeterSummary(JMeterSummaryLine.parse(
+                                "summary + 102 in 00:00:10 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 0 (0.00%)")
+                        .orElseThrow())));
         view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
 
         assertThat(output().lines().map(String::strip))

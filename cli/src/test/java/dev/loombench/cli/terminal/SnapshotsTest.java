@@ -119,7 +119,7 @@ class SnapshotsTest {
     void loads() {
         Snapshots.check("load", (style, columns) -> new LoadView(style, columns).render(load()));
         Snapshots.check(
-                "load-plan", (style, columns) -> new PlanLoadView(style, columns).render(PlanLoadViewTest.document()));
+                "load-plan", (style, columns) -> new LoadView(style, columns).render(PlanLoadViewTest.document()));
         Snapshots.check(
                 "load-capacity",
                 (style, columns) -> new CapacityView(style, columns)
@@ -147,7 +147,7 @@ class SnapshotsTest {
                         "the target isn't on this machine",
                         "watch it there",
                         Map.of()))
-                .users(new UsersRecord(3, 156, 171, 0.031))
+                .users(UsersRecord.ofGenerator(3, 156, 171, 0.031))
                 .done();
     }
 }

@@ -1,12 +1,10 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
-import dev.loombench.lab.load.checks.LoadEvidence;
-import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
@@ -22,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,43 +33,53 @@ import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogReader;
 import org.jspecify.annotations.Nullable;
 
-/// Runner of loads by the generator in a process of its own, which monitors for bottlenecks meanwhile and
-/// checks the result.
+/// The built-in generator, in a process of its own: requests at a rate, or by users.
 ///
 /// @param java command of the generator's JVM
-public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancellation stop) {
-    /// Makes one load.
+public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancellation stop)
+        implements LoadGenerator<GeneratorRunner.GeneratorRequest> {
+    /// Request for a load by the built-in generator.
     ///
-    /// @param target the server's process, as far as it is known
     /// @param judged the latencies that the generator's lag mustn't move
-    /// @param log file of the generator's own output
-    /// @param live receives each second, on another thread
-    /// @throws IOException if the generator can't be started, or its files can't be read
-    public LoadAssessment run(
-            LoadOrder order, TargetProcess target, JudgedPercentile judged, Path log, Consumer<LoadSecond> live)
+    /// @param spare time by which the warm-up may be extended, by repeating the load; zero for a single one
+    /// @param log name of the file of the generator's own output, in the order's directory
+    public record GeneratorRequest(LoadOrder order, JudgedPercentile judged, Duration spare, String log) {
+        /// File of the generator's output in a trial.
+        public static final String TRIAL_LOG = "generator.txt";
+
+        /// File of the generator's output elsewhere.
+        public static final String LOG = "generator.log";
+    }
+
+    /// Makes a load and repeats it until its window is steady.
+    @Override
+    public LoadResult run(GeneratorRequest request, TargetProcess target, LoadListener live)
             throws IOException, InterruptedException {
-        WindowTracker seconds = new WindowTracker(order.duration());
-        try (GeneratorProcess process =
-                GeneratorProcess.start(generator, java, order, log, stop, seconds.andThen(live))) {
+        return new SteadyStateRunner(stop, request.spare(), live::notice)
+                .run(request.order().warmup(), request.order().duration(), () -> load(request, target, live));
+    }
+
+    private LoadResult load(GeneratorRequest request, TargetProcess target, LoadListener live)
+            throws IOException, InterruptedException {
+        LoadOrder order = request.order();
+        WindowTracker seconds = new WindowTracker(order.duration(), live);
+        Path log = order.directory().resolve(request.log());
+        try (GeneratorProcess process = GeneratorProcess.start(generator, java, order, log, stop, seconds)) {
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
-            LoadMonitor watch = new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
-            seconds.setMonitor(watch);
-            Optional<LoadFault> failure = process.await();
-            Optional<LoadResult> result = GeneratorResultReader.read(order.directory());
-            Optional<LoadFault> fault = stop.isRequested() ? Optional.empty() : failure;
+            LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
+            seconds.setMonitor(monitor);
+            Optional<LoadFault> fault = process.await().filter(unexpected -> !stop.isRequested());
+            Optional<Failure> failure = fault.map(LoadFaultFindings::toFinding).map(cause -> new Failure(cause, false));
             boolean complete = fault.isEmpty() && !stop.isRequested();
-            List<Finding> findings = new ArrayList<>();
-            fault.map(LoadFaultFindings::toFinding).ifPresent(findings::add);
-            Optional<LoadEvidence> evidence = result.filter(figures -> isJudged(figures, complete))
-                    .map(figures -> LoadEvidenceBuilder.collect(order, figures, watch, split.orElse(null), judged));
-            evidence.map(LoadChecks::check).ifPresent(findings::addAll);
-            return new LoadAssessment(
-                    order,
-                    result,
-                    fault,
-                    findings,
-                    Duration.ZERO,
-                    evidence.map(LoadProof::figures).orElse(Map.of()));
+            return GeneratorResultReader.read(order)
+                    .map(figures -> LoadResult.of(
+                            figures,
+                            failure,
+                            isJudged(figures, complete)
+                                    ? Optional.of(LoadEvidenceBuilder.collect(
+                                            order, figures, monitor, split.orElse(null), request.judged()))
+                                    : Optional.empty()))
+                    .orElseGet(() -> LoadResult.withoutFigures(failure));
         }
     }
 
@@ -80,7 +87,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     /// regularly without a request is a finding of its own.
     ///
     /// @param complete whether the load ended regularly
-    static boolean isJudged(LoadResult result, boolean complete) {
+    static boolean isJudged(LoadFigures result, boolean complete) {
         return complete || result.summary().totals().scheduled() > 0;
     }
 
@@ -97,42 +104,62 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         }
     }
 
-    /// Driver of a [LoadMonitor] by the seconds of the measured window. Seconds before the monitor is set belong to
-    /// the warm-up or to the generator's start.
+    /// Driver of a [LoadMonitor] and of the listener by the load's seconds, which are reported at their ends: the
+    /// window begins at the end of the warm-up's last second. Seconds before the monitor is set belong to the
+    /// warm-up or to the generator's start.
     static final class WindowTracker implements Consumer<LoadSecond> {
         private static final int NOT_BEGUN = Integer.MIN_VALUE;
 
-        private final long lastSecond;
-        private final AtomicReference<@Nullable LoadMonitor> watch = new AtomicReference<>();
+        /// Time by which an observation of the window ends before the load does, so that the server still has work
+        /// in the last sample.
+        private static final Duration END_MARGIN = Duration.ofMillis(300);
+
+        private final Duration window;
+        private final LoadListener live;
+        private final AtomicReference<@Nullable LoadMonitor> monitor = new AtomicReference<>();
         private int firstSecond = NOT_BEGUN;
+        private boolean begun;
 
         /// Creates a tracker without a monitor.
         ///
-        /// @param measure length of the measured window
-        WindowTracker(Duration measure) {
-            this.lastSecond = measure.toSeconds() - 1;
+        /// @param window length of the measured window
+        WindowTracker(Duration window, LoadListener live) {
+            this.window = window;
+            this.live = live;
         }
 
-        /// Sets the monitor.
-        void setMonitor(LoadMonitor monitor) {
-            watch.set(monitor);
+        void setMonitor(LoadMonitor set) {
+            monitor.set(set);
         }
 
-        /// Handles a second. Seconds are reported at their ends, so the window begins at the end of the
-        /// warm-up's last second.
         @Override
         public void accept(LoadSecond second) {
-            LoadMonitor monitor = watch.get();
-            if (monitor == null || second.index() < -1 || second.index() > lastSecond) {
+            long last = window.toSeconds() - 1;
+            if (second.index() >= -1 && second.index() <= last) {
+                monitor(second.index(), last);
+            }
+            if (second.index() >= -1 && !begun) {
+                begun = true;
+                live.windowBegan(window.minusSeconds(second.index() + 1L).minus(END_MARGIN));
+            }
+            live.load(new LoadUpdate.GeneratorSecond(second));
+            if (second.index() == -1 || second.index() == last) {
+                live.windowEdge();
+            }
+        }
+
+        private void monitor(int second, long last) {
+            LoadMonitor watch = monitor.get();
+            if (watch == null) {
                 return;
             }
-            if (firstSecond == NOT_BEGUN || second.index() == -1) {
-                firstSecond = second.index();
-                monitor.markBegin();
+            if (firstSecond == NOT_BEGUN || second == -1) {
+                firstSecond = second;
+                watch.markBegin();
             }
-            monitor.sampleGauges();
-            if (second.index() == lastSecond && firstSecond < second.index()) {
-                monitor.markEnd();
+            watch.sampleGauges();
+            if (second == last && firstSecond < second) {
+                watch.markEnd();
             }
         }
     }
@@ -141,18 +168,20 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     public static final class GeneratorResultReader {
         private GeneratorResultReader() {}
 
-        /// Reads summary, seconds and histograms from a directory.
+        /// Reads summary, seconds and histograms from the directory of a load.
         ///
         /// @return empty if the generator ended before it had figures
         /// @throws IOException if a file can't be read
         /// @throws CorruptFileException if a file is malformed
-        public static Optional<LoadResult> read(Path directory) throws IOException {
+        public static Optional<LoadFigures> read(LoadOrder order) throws IOException {
+            Path directory = order.directory();
             Path summary = directory.resolve(LoadFiles.SUMMARY);
             if (!Files.exists(summary)) {
                 return Optional.empty();
             }
             Map<String, Latencies> latencies = latencies(directory.resolve(LoadFiles.HISTOGRAMS));
-            return Optional.of(new LoadResult(
+            return Optional.of(LoadFigures.of(
+                    order,
                     summary(summary),
                     seconds(directory.resolve(LoadFiles.SECONDS)),
                     latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),

@@ -1,7 +1,6 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
@@ -37,7 +36,7 @@ final class LoadEvidenceBuilder {
     /// @param split processors of server and generator; absent where unknown
     /// @param judged the latencies that the generator's lag mustn't move
     static LoadEvidence collect(
-            LoadOrder order, LoadResult result, LoadMonitor watch, @Nullable CpuSplit split, JudgedPercentile judged) {
+            LoadOrder order, LoadFigures result, LoadMonitor watch, @Nullable CpuSplit split, JudgedPercentile judged) {
         LoadSummary summary = result.summary();
         ProcessActivity generatorActivity = watch.generator();
         return new LoadEvidence(
@@ -54,7 +53,7 @@ final class LoadEvidenceBuilder {
                 watch.serverFiles(),
                 split,
                 SteadinessCheck.check(result.window()),
-                littlesLaw(order, result),
+                result.law().orElse(null),
                 judged.includesMax() ? judged(result, 1) : null,
                 latencies(result, judged));
     }
@@ -103,7 +102,7 @@ final class LoadEvidenceBuilder {
                 .stream().map(request -> request.expect().toString()).distinct().collect(Collectors.joining(" or "));
     }
 
-    private static @Nullable PercentileLag judged(LoadResult result, double share) {
+    private static @Nullable PercentileLag judged(LoadFigures result, double share) {
         return result.intended().count() == 0
                 ? null
                 : new PercentileLag(
@@ -112,7 +111,7 @@ final class LoadEvidenceBuilder {
                         result.prompt().quantile(share));
     }
 
-    private static LoadEvidence.@Nullable LatencySpread latencies(LoadResult result, JudgedPercentile judged) {
+    private static LoadEvidence.@Nullable LatencySpread latencies(LoadFigures result, JudgedPercentile judged) {
         return result.intended().count() == 0 || result.service().count() == 0
                 ? null
                 : new LoadEvidence.LatencySpread(
@@ -143,7 +142,7 @@ final class LoadEvidenceBuilder {
     }
 
     /// Connections of an open load. In a closed loop each user has one, so that they are no limit.
-    private static @Nullable ConnectionUse connections(LoadOrder order, LoadResult result) {
+    private static @Nullable ConnectionUse connections(LoadOrder order, LoadFigures result) {
         return order.arrivals() instanceof Arrivals.ClosedModel
                         || result.service().count() == 0
                 ? null
@@ -152,17 +151,5 @@ final class LoadEvidenceBuilder {
                         result.summary().limits().waitingShare(),
                         result.service().quantile(0.5),
                         Math.min(result.service().quantile(0), result.minLatency()));
-    }
-
-    /// Applies Little's law to a closed load. Latencies count from the intended start, since users also wait
-    /// for a free connection. Timeouts are left out: throughput counts answers, which came sooner.
-    static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
-        double rate = result.throughput();
-        long timeouts = result.summary().totals().errors().count(LoadError.TIMEOUT);
-        return order.arrivals() instanceof Arrivals.ClosedModel(int users)
-                        && rate > 0
-                        && result.intended().count() > timeouts
-                ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(timeouts), 0)
-                : null;
     }
 }

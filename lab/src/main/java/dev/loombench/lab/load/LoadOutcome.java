@@ -1,15 +1,27 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.HttpMetrics.UserMetrics;
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
-/// Outcome of a load: figures of a steady window, or a failure.
+/// Outcome of a trial's load: figures of a steady window, or a failure.
 public sealed interface LoadOutcome {
     /// Load with a steady window.
     ///
@@ -34,4 +46,62 @@ public sealed interface LoadOutcome {
     ///
     /// @param reason one line for the user
     record LoadFailure(String reason) implements LoadOutcome {}
+
+    /// Takes the outcome from the result of a load.
+    static LoadOutcome of(LoadResult result) {
+        Optional<LoadFigures> measured = result.figures();
+        Optional<String> unsteady = measured.flatMap(LoadFigures::plan).flatMap(PlanFigures::unsteady);
+        if (unsteady.isPresent()) {
+            return new LoadFailure("the plan has no steady window: " + unsteady.get());
+        }
+        if (measured.isEmpty() || measured.get().summary().totals().scheduled() == 0) {
+            return new LoadFailure(result.failure()
+                    .map(failure -> failure.finding().message())
+                    .orElse("the load ended without a request"));
+        }
+        LoadFigures figures = measured.get();
+        Totals totals = figures.summary().totals();
+        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
+        double mean = figures.intended().mean();
+        return new SteadyLoad(
+                LoadRecords.of(figures, result.proof()),
+                Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
+                figures.summary().limits().meanInFlight(),
+                from,
+                from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))),
+                figures.arrivals() instanceof Arrivals.ClosedModel ? users(figures) : Map.of(),
+                Stream.concat(result.findings().stream(), tailLag(figures).stream())
+                        .toList(),
+                LoadChecks.firstInvalid(result.findings())
+                        .map(cause -> cause.message() + (figures.plan().isPresent() ? "; see results.jtl" : "")));
+    }
+
+    private static Map<String, Metric> users(LoadFigures figures) {
+        Users users = figures.summary().users();
+        boolean known = figures.plan().map(PlanFigures::steadyUsers).orElse(1) > 0;
+        return UserMetrics.of(
+                figures.law().orElse(null),
+                known ? OptionalLong.of(users.fewest()) : OptionalLong.empty(),
+                known ? OptionalLong.of(users.most()) : OptionalLong.empty(),
+                users.oldestSeconds());
+    }
+
+    /// Reports the built-in generator's own lag in the tail, where it doesn't void the trial, which is judged by
+    /// its median.
+    private static Optional<Finding> tailLag(LoadFigures figures) {
+        double tail = 0.99;
+        double moved = figures.relativeLag(tail);
+        return figures.plan().isEmpty() && moved > LoadChecks.MAX_LAG_SHARE
+                ? Optional.of(new Finding(
+                        "generator-lag-tail",
+                        Severity.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "%.0f %% of p99 is the generator's own lag; without it p99 is %s",
+                                100 * moved / (1 + moved),
+                                Format.seconds(figures.prompt().quantile(tail))),
+                        "read the highest percentiles with care, or measure for longer",
+                        Map.of("moved", moved)))
+                : Optional.empty();
+    }
 }

@@ -1,7 +1,9 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
@@ -11,61 +13,62 @@ import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LatencyHistogram;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Conversion of the generator's results to the record of a load.
+/// Conversion of a load's figures to its record, whichever generator made it.
 public final class LoadRecords {
+    private static final long MILLISECOND = 1_000_000;
     private static final long SATISFYING_NANOS = 500_000_000L;
     private static final long TOLERABLE_NANOS = 1_500_000_000L;
 
     private LoadRecords() {}
 
-    /// Converts one load.
+    /// Converts the figures of one load.
     ///
     /// @param proof by finding code, the evidence of what limited the load
-    static LoadRecord of(LoadOrder order, LoadResult result, Map<String, ProofRecord> proof) {
-        Totals totals = result.summary().totals();
+    public static LoadRecord of(LoadFigures figures, Map<String, ProofRecord> proof) {
+        Totals totals = figures.summary().totals();
+        Optional<PlanFigures> plan = figures.plan();
         return new LoadRecord(
-                "netty",
-                order.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
+                plan.isPresent() ? "jmeter" : "netty",
+                figures.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
                 totals.seconds(),
-                order.arrivals() instanceof Arrivals.OpenModel open ? Double.valueOf(open.perSecond()) : null,
-                order.arrivals() instanceof Arrivals.ClosedModel closed ? Integer.valueOf(closed.users()) : null,
+                figures.arrivals() instanceof Arrivals.OpenModel open ? Double.valueOf(open.perSecond()) : null,
+                figures.arrivals() instanceof Arrivals.ClosedModel closed ? Integer.valueOf(closed.users()) : null,
                 totals.answeredWithin(),
                 totals.errors().byWord(),
                 totals.unfinished(),
-                percentiles(result.intended()),
-                percentiles(result.service()),
-                bins(result.intended()),
-                overview(result.intended(), totals.errors().total()),
-                result.perSecond().stream()
-                        .map(second -> second(second, totals.seconds()))
-                        .toList(),
+                percentiles(figures.intended()),
+                percentiles(figures.service()),
+                bins(figures.intended(), plan.isPresent() ? MILLISECOND : 1),
+                plan.map(PlanFigures::overview)
+                        .orElseGet(() ->
+                                overview(figures.intended(), totals.errors().total())),
+                plan.map(onlyPlan -> planSeconds(figures, onlyPlan)).orElseGet(() -> seconds(figures)),
                 null,
-                order.seed(),
-                requests(result),
-                LatencyHeatmap.build(result.perSecond()),
+                figures.seed().isPresent() ? Long.valueOf(figures.seed().getAsLong()) : null,
+                plan.isPresent() ? null : requests(figures),
+                LatencyHeatmap.build(figures.perSecond()),
                 proof,
-                null);
+                plan.map(PlanFigures::summaries).orElse(null));
     }
 
     /// Outcome of each of the load's request templates.
-    public static List<RequestRecord> requests(LoadResult result) {
-        return result.summary().requests().stream()
+    public static List<RequestRecord> requests(LoadFigures figures) {
+        return figures.summary().requests().stream()
                 .map(request -> new RequestRecord(
                         request.name(),
                         request.sent(),
@@ -85,11 +88,11 @@ public final class LoadRecords {
     }
 
     /// Sums up the valid loads of a capacity search as one load.
-    public static LoadRecord of(CapacityRecord capacity, List<LoadResult> measured) {
+    public static LoadRecord of(CapacityRecord capacity, List<LoadFigures> measured) {
         Map<String, Long> errors = new TreeMap<>();
         measured.forEach(result ->
                 totals(result).errors().byWord().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
-        Latencies latencies = measured.stream().map(LoadResult::intended).reduce(Latencies.NONE, Latencies::plus);
+        Latencies latencies = measured.stream().map(LoadFigures::intended).reduce(Latencies.NONE, Latencies::plus);
         return new LoadRecord(
                 "netty",
                 "open",
@@ -120,7 +123,7 @@ public final class LoadRecords {
                 null);
     }
 
-    private static Totals totals(LoadResult result) {
+    private static Totals totals(LoadFigures result) {
         return result.summary().totals();
     }
 
@@ -132,37 +135,68 @@ public final class LoadRecords {
                         .toList();
     }
 
-    private static List<BinRecord> bins(Latencies latencies) {
+    /// Histogram bins; those that end in the same unit are one.
+    ///
+    /// @param unit resolution of the latencies in nanoseconds
+    private static List<BinRecord> bins(Latencies latencies, long unit) {
         List<BinRecord> bins = new ArrayList<>();
         if (latencies.count() > 0) {
             long before = latencies.count();
+            long units = -1;
             for (double end : DistributionPoints.binEnds(latencies.quantile(0), latencies.max())) {
-                long longer = latencies.longerThan((long) (end * 1e9));
-                bins.add(new BinRecord(end, before - longer));
-                before = longer;
+                long nanos = (long) (end * 1e9);
+                if (nanos / unit > units) {
+                    long longer = latencies.longerThan(nanos);
+                    bins.add(new BinRecord(end, before - longer));
+                    before = longer;
+                    units = nanos / unit;
+                }
             }
         }
         return bins;
     }
 
-    private static OverviewRecord overview(Latencies latencies, long failed) {
+    /// Numbers of requests by class of latency.
+    ///
+    /// @param latencies of answers
+    /// @param failed number of failed requests
+    public static OverviewRecord overview(Latencies latencies, long failed) {
         long over = latencies.longerThan(TOLERABLE_NANOS);
         long slow = latencies.longerThan(SATISFYING_NANOS) - over;
         return new OverviewRecord(latencies.count() - slow - over, slow, over, failed);
     }
 
-    private static SecondRecord second(LoadSecond second, double window) {
-        return new SecondRecord(
-                second.index(),
-                second.index() >= 0 && second.index() < window,
-                second.sent(),
-                second.answered(),
-                second.errors().total(),
-                second.inFlight(),
-                value(second.p50()),
-                value(second.p99()),
-                second.scheduled(),
-                value(second.lag()));
+    private static List<SecondRecord> seconds(LoadFigures figures) {
+        return figures.perSecond().stream()
+                .map(second -> new SecondRecord(
+                        second.index(),
+                        figures.isSteady(second),
+                        second.sent(),
+                        second.answered(),
+                        second.errors().total(),
+                        second.inFlight(),
+                        value(second.p50()),
+                        value(second.p99()),
+                        second.scheduled(),
+                        value(second.lag())))
+                .toList();
+    }
+
+    /// Seconds of a plan, with its users; it has no schedule.
+    private static List<SecondRecord> planSeconds(LoadFigures figures, PlanFigures plan) {
+        List<SecondRecord> seconds = new ArrayList<>();
+        for (SecondRecord second : seconds(figures)) {
+            seconds.add(new SecondRecord(
+                    second.second(),
+                    second.steady(),
+                    second.sent(),
+                    second.answered(),
+                    second.errors(),
+                    (long) plan.activeUsers().get(seconds.size()),
+                    second.median(),
+                    null));
+        }
+        return seconds;
     }
 
     private static @Nullable Double value(OptionalDouble seconds) {

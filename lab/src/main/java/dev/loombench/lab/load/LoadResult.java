@@ -1,77 +1,129 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
-import dev.loombench.lab.stats.Latencies;
-import dev.loombench.protocol.load.LatencyHistogram;
-import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadSecond;
-import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadProof;
+import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
+import dev.loombench.lab.machine.probe.DisturbanceRule;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/// Result of one load by the open or closed model, as the generator wrote it.
+/// Result of a load with the findings about its validity.
 ///
-/// @param summary totals of the measured window, and figures of the generator itself
-/// @param perSecond from the first second of the warm-up to the last answer
-/// @param intended latencies from the intended send time; timeouts count with the time until they were
-///     abandoned
-/// @param prompt `intended` without the generator's own delay
-/// @param service latencies from the actual send time, as closed loops report them; without timeouts
+/// @param figures empty where the load ended before it had any
+/// @param failure reason for a premature end; empty where the load was made, or stopped on request
+/// @param findings by descending severity, the failure first
+/// @param warmUpExtension time for which the server had been under the same load before
+/// @param proof evidence of what limited the load, by finding code; empty without figures
 public record LoadResult(
-        LoadSummary summary, List<LoadSecond> perSecond, Latencies intended, Latencies prompt, Latencies service) {
-    public LoadResult {
-        perSecond = List.copyOf(perSecond);
-    }
-
-    /// Seconds of the measured window.
-    public List<LoadSecond> measured() {
-        double end = summary.totals().seconds();
-        return perSecond.stream()
-                .filter(second -> second.index() >= 0 && second.index() < end)
-                .toList();
-    }
-
-    /// Seconds of the measured window in the form that is tested for a steady state.
-    public List<WindowSecond> window() {
-        return measured().stream()
-                .map(second -> new WindowSecond(
-                        second.index(),
-                        second.scheduled(),
-                        second.sent(),
-                        second.answered(),
-                        second.errors().total() - second.errors().count(LoadError.TIMEOUT),
-                        second.errors().count(LoadError.TIMEOUT),
-                        second.p50().orElse(Double.NaN),
-                        second.p99().orElse(Double.NaN)))
-                .toList();
-    }
-
-    /// Correct answers per second within the measured window; NaN where the window didn't begin.
-    public double throughput() {
-        return summary.totals().answeredWithin() / summary.totals().seconds();
-    }
-
-    /// Shortest latency from the intended send time, warm-up included, as the upper bound of its histogram
-    /// class, which is up to 26 % too high. It approximates the latency without queueing, where the load began
-    /// on an idle server. Infinite without any latency.
-    public double minLatency() {
-        return perSecond.stream()
-                .map(second -> second.latencies().counts())
-                .filter(counts -> !counts.isEmpty())
-                .mapToDouble(counts -> LatencyHistogram.upperBound(counts.firstKey()))
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
-    }
-
-    /// Share of the due requests without a correct answer, from 0 to 1; NaN where none was due.
-    public double errorShare() {
-        return 1 - (double) summary.totals().answered() / summary.totals().scheduled();
-    }
-
-    /// Relative increase of a percentile by the generator's own lag: 0.02 stands for 2 %. NaN without any
-    /// latency.
+        Optional<LoadFigures> figures,
+        Optional<Failure> failure,
+        List<Finding> findings,
+        Duration warmUpExtension,
+        Map<String, ProofRecord> proof) {
+    /// Premature end of a load.
     ///
-    /// @param share the percentile as a share, such as 0.99
-    public double relativeLag(double share) {
-        return intended.quantile(share) / prompt.quantile(share) - 1;
+    /// @param finding the reason, with its remedy
+    /// @param badInput whether the request for the load is the cause, and not an event while it ran
+    public record Failure(Finding finding, boolean badInput) {}
+
+    public LoadResult {
+        findings = List.copyOf(findings);
+    }
+
+    /// Creates the result of a load that failed, or was stopped, before it had figures.
+    public static LoadResult withoutFigures(Optional<Failure> failure) {
+        return new LoadResult(
+                Optional.empty(),
+                failure,
+                failure.map(Failure::finding).stream().toList(),
+                Duration.ZERO,
+                Map.of());
+    }
+
+    /// Creates the result of a load with figures, whose evidence is checked.
+    ///
+    /// @param evidence empty where the figures aren't worth a check
+    public static LoadResult of(LoadFigures figures, Optional<Failure> failure, Optional<LoadEvidence> evidence) {
+        List<Finding> findings =
+                new ArrayList<>(failure.map(Failure::finding).stream().toList());
+        evidence.map(LoadChecks::check).ifPresent(findings::addAll);
+        return new LoadResult(
+                Optional.of(figures),
+                failure,
+                findings,
+                Duration.ZERO,
+                evidence.map(LoadProof::figures).orElse(Map.of()));
+    }
+
+    /// Returns this result with other findings.
+    public LoadResult with(List<Finding> others) {
+        return new LoadResult(figures, failure, others, warmUpExtension, proof);
+    }
+
+    /// Appends a finding, if there is one.
+    public LoadResult withFinding(Optional<Finding> finding) {
+        return with(Stream.concat(findings.stream(), finding.stream()).toList());
+    }
+
+    /// Adds the extension of the warm-up and its finding.
+    ///
+    /// @param time that earlier loads took
+    /// @param warmup planned one
+    /// @param trend of the latest of their windows
+    LoadResult withWarmUpExtension(Duration time, Duration warmup, Steadiness trend) {
+        return new LoadResult(figures, failure, findings, time, proof)
+                .withFinding(Optional.of(LoadChecks.warmUpExtended(time, warmup.plus(time), trend)));
+    }
+
+    /// Check that nothing else used the machine during loads from the command line, which no trial monitors.
+    public static final class DisturbanceCheck {
+        private final MachineProbe probe;
+        private final List<Long> serverPids;
+        private final boolean distinguishable;
+        private final MachineSnapshot before;
+
+        /// Takes the first snapshot.
+        ///
+        /// @param serverPids processes of the server on this machine
+        /// @param distinguishable whether all of them are known; otherwise their work can't be told from other
+        ///     programs'
+        DisturbanceCheck(MachineProbe probe, List<Long> serverPids, boolean distinguishable) {
+            this.probe = probe;
+            this.serverPids = List.copyOf(serverPids);
+            this.distinguishable = distinguishable;
+            this.before = probe.snapshot(serverPids);
+        }
+
+        /// Starts the check.
+        ///
+        /// @param target the server's process, as far as it is known
+        /// @param host of the server
+        public static DisturbanceCheck start(TargetProcess target, String host) {
+            boolean distinguishable = target.pid().isPresent() || !TargetProcess.isLocal(host);
+            return new DisturbanceCheck(
+                    new MachineProbe(), target.pid().stream().boxed().toList(), distinguishable);
+        }
+
+        /// Reports what disturbed the loads, after their processes have ended; empty where nothing did.
+        public Optional<Finding> disturbance() {
+            MachineActivity all = MachineActivity.between(before, probe.snapshot(serverPids));
+            MachineActivity activity = distinguishable ? all : all.withoutOthers();
+            return TrialChecks.disturbance(
+                    "the machine wasn't quiet during the measurement",
+                    DisturbanceRule.reasons(activity),
+                    "stop other programs on it, except those that the server needs, such as a database",
+                    activity.shares());
+        }
     }
 }

@@ -2,33 +2,26 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
-import java.time.Duration;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /// Latest interval of a running load.
 public sealed interface LoadUpdate {
     /// One second of the built-in generator.
     record GeneratorSecond(LoadSecond second) implements LoadUpdate {}
 
-    /// Interval between two of JMeter's summary lines.
-    ///
-    /// @param span length of the interval
-    /// @param perSecond completed requests per second
-    /// @param mean response time
-    /// @param longest response time
-    /// @param errors number of failed requests
-    record JMeterInterval(Duration span, double perSecond, Duration mean, Duration longest, long errors)
-            implements LoadUpdate {}
+    /// JMeter's summary of the time since the previous one, or of the run so far.
+    record JMeterSummary(JMeterSummaryLine line) implements LoadUpdate {}
 
-    /// Converts a summary line; empty where it sums up the run so far.
-    static Optional<LoadUpdate> of(JMeterSummaryLine line) {
-        return line.total()
-                ? Optional.empty()
-                : Optional.of(new JMeterInterval(
-                        Duration.ofSeconds(line.seconds()),
-                        line.perSecond(),
-                        Duration.ofMillis(line.averageMillis()),
-                        Duration.ofMillis(line.maxMillis()),
-                        line.errors()));
-    }
+    /// Short interval of a JMeter plan, mostly one second.
+    ///
+    /// @param at seconds since the start of the plan, at the end of the interval
+    /// @param perSecond requests that ended, failed ones included
+    /// @param failed number of failed requests
+    /// @param p50 median response time in seconds; empty without any request
+    /// @param p99 99th percentile of the response time in seconds; empty without any request
+    /// @param users active users, as of the latest request; empty where the results don't have them
+    record JMeterSecond(
+            double at, double perSecond, long failed, OptionalDouble p50, OptionalDouble p99, OptionalLong users)
+            implements LoadUpdate {}
 }

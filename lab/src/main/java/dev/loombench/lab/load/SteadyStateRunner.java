@@ -19,22 +19,24 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
     /// One load of a server that keeps running in between.
     @FunctionalInterface
     public interface LoadAttempt {
-        LoadAssessment run() throws IOException, InterruptedException;
+        LoadResult run() throws IOException, InterruptedException;
     }
 
     /// Repeats the load until its window is steady or no further repetition is allowed.
     ///
+    /// @param warmup planned one of a load
+    /// @param window length of its window
     /// @throws IOException if a load can't be made
-    public LoadAssessment run(LoadAttempt load) throws IOException, InterruptedException {
-        LoadAssessment measured = load.run();
-        Duration planned = measured.order().warmup().plus(measured.order().duration());
+    LoadResult run(Duration warmup, Duration window, LoadAttempt load) throws IOException, InterruptedException {
+        LoadResult measured = load.run();
+        Duration planned = warmup.plus(window);
         WarmUpExtension extension = new WarmUpExtension(planned, spare);
         int loads = 1;
         Optional<Steadiness> trend = steadiness(measured);
         while (trend.isPresent() && extension.isWorthwhile(trend.get(), loads)) {
             Duration extended = planned.multipliedBy(loads);
             notice.accept(trend.get().sentence() + "; warm-up extended by " + Format.seconds(seconds(extended)));
-            measured = load.run().withWarmUpExtension(extended, trend.get());
+            measured = load.run().withWarmUpExtension(extended, warmup, trend.get());
             loads++;
             trend = steadiness(measured);
         }
@@ -43,12 +45,12 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
 
     /// Tests a load; empty for one that was stopped early, or that the generator spoiled, which says nothing of
     /// the server.
-    private Optional<Steadiness> steadiness(LoadAssessment load) {
+    private Optional<Steadiness> steadiness(LoadResult load) {
         return stop.isRequested()
-                        || load.fault().isPresent()
+                        || load.failure().isPresent()
                         || LoadChecks.firstInvalid(load.findings()).isPresent()
                 ? Optional.empty()
-                : load.result().map(LoadResult::window).map(SteadinessCheck::check);
+                : load.figures().map(LoadFigures::window).map(SteadinessCheck::check);
     }
 
     private static double seconds(Duration duration) {

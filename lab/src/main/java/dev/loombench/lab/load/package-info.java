@@ -1,5 +1,5 @@
-/// Loads of a server: the open and the closed model's generator, its results second by second, and their
-/// judgement. JMeter's loads are in `load.jmeter`, searches for a capacity in `load.capacity`.
+/// Loads of a server, whichever generator makes them: request, live updates, figures, result, record, and the built-in
+/// generator. JMeter is in `load.jmeter`, the search for a capacity in `load.capacity`.
 @NullMarked
 package dev.loombench.lab.load;
 

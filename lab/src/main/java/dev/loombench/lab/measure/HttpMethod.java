@@ -11,10 +11,11 @@ import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.HttpMetrics;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.capacity.CapacitySearchLoad;
 import dev.loombench.lab.load.jmeter.JMeterLoad;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
+import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -28,7 +29,6 @@ import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -124,7 +124,7 @@ public final class HttpMethod implements MeasurementMethod {
                 measure,
                 assignment.load().spare(),
                 assignment.load().split(),
-                second -> report(second, measure, progress));
+                progress);
         return switch (job.load()) {
             case RequestLoad.ArrivalLoad(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
@@ -136,24 +136,14 @@ public final class HttpMethod implements MeasurementMethod {
             }
             case RequestLoad.JMeterTestPlan plan ->
                 new JMeterLoad(
-                                programs.jmeter(),
-                                assignment.load().jmeter(),
-                                stop,
+                                new JMeterRunner(
+                                        programs.jmeter(), assignment.load().jmeter(), stop),
                                 warmup,
                                 measure,
                                 assignment.load().split(),
-                                progress::load)
+                                progress)
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
-    }
-
-    /// Reports a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
-    /// last second.
-    private static void report(LoadSecond second, Duration measure, TrialListener progress) {
-        progress.load(new LoadUpdate.GeneratorSecond(second));
-        if (second.index() == -1 || second.index() == measure.toSeconds() - 1) {
-            progress.windowEdge();
-        }
     }
 
     /// Measured window of a trial. A diagnosis needs several thread dumps, half a second apart.

@@ -1,7 +1,7 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
@@ -18,8 +18,8 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
     /// @throws IOException if a child can't be started or its files can't be read
     Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException;
 
-    /// Listener for events of a running trial.
-    interface TrialListener {
+    /// Listener for events of a running trial, and of its load.
+    interface TrialListener extends LoadListener {
         /// Called at the end of a JMH iteration.
         ///
         /// @param warmup whether it is a warm-up iteration
@@ -31,12 +31,6 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
         ///
         /// @param pid process id
         default void started(long pid) {}
-
-        /// Called for each interval of a server's load, on another thread.
-        default void load(LoadUpdate now) {}
-
-        /// Called about when the measured window begins and when it ends, on any thread.
-        default void windowEdge() {}
 
         /// Called with the measured window after its end.
         default void window(Instant from, Instant to) {}

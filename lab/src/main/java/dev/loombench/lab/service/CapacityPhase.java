@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -149,16 +150,17 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                     run.resolve("overload").resolve(side.name()).toAbsolutePath());
             try (RunningSide running = bed.start(side, directory)) {
                 SmokeCheck.responses(bed.launcher(), side, running, side.name());
-                Measurement measurement = new ServiceLoad(bed.generator(), Duration.ZERO, bed.listener()::notice)
+                Measurement measurement = new ServiceLoad(bed.launcher().loadTarget(side, running), progress())
                         .run(
-                                new SideLoadOrders(bed.config().load())
-                                        .overloadOrder(
-                                                side,
-                                                excess.perSecond(),
-                                                bed.config().effort().seed(),
-                                                directory),
-                                bed.launcher().loadTarget(side, running),
-                                progress());
+                                bed.generator(),
+                                GeneratorLoad.trialRequest(
+                                        new SideLoadOrders(bed.config().load())
+                                                .overloadOrder(
+                                                        side,
+                                                        excess.perSecond(),
+                                                        bed.config().effort().seed(),
+                                                        directory),
+                                        Duration.ZERO));
                 return record(side, excess, measurement, reading(running));
             }
         }

@@ -2,12 +2,13 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
-import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.HttpMetrics;
+import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.measure.Measurement;
@@ -15,10 +16,10 @@ import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,15 +28,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Load of a user's own service, with its resource usage measured from outside.
-///
-/// @param spare time by which the warm-up may be extended
-/// @param notice receives a sentence when it is
-public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<String> notice) {
+public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.TrialListener progress) {
     /// Running service.
     ///
     /// @param processes all of the service, looked up at each sample
@@ -51,39 +49,17 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
             Optional<CpuSplit> split,
             Supplier<Optional<String>> exitReason) {}
 
-    /// Number of connections that a load can make use of.
-    public static int connections(Arrivals arrivals) {
-        return GeneratorLoad.connections(arrivals);
-    }
-
     /// Loads the service until a window is measured. The first metric is `mean`; `heap-after-gc` exists for
     /// HotSpot JVMs.
     ///
+    /// @param <R> request for a load by the generator
     /// @throws IOException if the generator can't be started, or its files can't be read
-    public Measurement run(LoadOrder order, ServiceInstance served, MeasurementMethod.TrialListener progress)
-            throws IOException, InterruptedException {
-        return measured(served, progress, () -> load(order, served, progress));
-    }
-
-    /// Loads the service by a JMeter plan. The listener isn't told of the window's edges, which are known only
-    /// afterwards.
-    ///
-    /// @throws IOException if JMeter can't be started, or its results can't be read
-    public Measurement run(ServiceJMeterLoad plan, ServiceInstance served, MeasurementMethod.TrialListener progress)
-            throws IOException, InterruptedException {
-        return measured(served, progress, () -> plan.run(served, progress::load, () -> {}));
-    }
-
-    private interface LoadCall {
-        LoadOutcome make() throws IOException, InterruptedException;
-    }
-
-    private static Measurement measured(ServiceInstance served, MeasurementMethod.TrialListener progress, LoadCall load)
-            throws IOException, InterruptedException {
+    public <R> Measurement run(LoadGenerator<R> generator, R request) throws IOException, InterruptedException {
         ServerMonitor watch = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
+        TargetProcess target = TargetProcess.withUnboundGenerator(served.listener(), served.split());
         LoadOutcome outcome;
         try (watch) {
-            outcome = load.make();
+            outcome = LoadOutcome.of(generator.run(request, target, progress));
         }
         Optional<String> death = served.exitReason().get();
         if (death.isPresent()) {
@@ -100,19 +76,6 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
                         : new Measurement.ServerFigures(metrics, done.record(), done.findings());
             }
         };
-    }
-
-    private LoadOutcome load(LoadOrder order, ServiceInstance served, MeasurementMethod.TrialListener progress)
-            throws IOException, InterruptedException {
-        long last = order.duration().toSeconds() - 1;
-        Consumer<LoadSecond> live = second -> {
-            progress.load(new LoadUpdate.GeneratorSecond(second));
-            if (second.index() == -1 || second.index() == last) {
-                progress.windowEdge();
-            }
-        };
-        return new GeneratorLoad(generator, order.warmup(), order.duration(), spare, served.split(), live)
-                .run(order, TargetProcess.withUnboundGenerator(served.listener(), served.split()), notice);
     }
 
     private static Map<String, Metric> metrics(LoadOutcome.SteadyLoad done, ServerMonitor watch, Duration firstAnswer) {
@@ -133,7 +96,7 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
         return metrics;
     }
 
-    /// Load orders of a side: what the generator sends, when, and over how many connections.
+    /// Requests for loads of a side: what the generator sends, when, and over how many connections.
     ///
     /// @param load load of the run
     record SideLoadOrders(AbLoad load) {
@@ -150,7 +113,7 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
             double needed = Math.ceil(highest * answer.toMillis() / 1e3 * SLOWDOWN_RESERVE);
             return load.connections().isPresent()
                             || highest == 0
-                            || needed <= ServiceLoad.connections(new Arrivals.OpenModel(highest, load.poisson()))
+                            || needed <= GeneratorLoad.connections(new Arrivals.OpenModel(highest, load.poisson()))
                     ? load
                     : load.withConnections((int) Math.min(MAX_CONNECTIONS, needed));
         }
@@ -167,7 +130,7 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
                     arrivals,
                     warmup,
                     duration,
-                    load.connections().orElse(ServiceLoad.connections(arrivals)),
+                    load.connections().orElse(GeneratorLoad.connections(arrivals)),
                     seed,
                     directory);
         }
@@ -178,8 +141,32 @@ public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<St
             double needed = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
             Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
             int connections = load.connections()
-                    .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), ServiceLoad.connections(arrivals)));
+                    .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
             return orderAtRate(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
+        }
+
+        /// Returns the settings for a load by a JMeter plan, which is stopped gracefully after the load's duration
+        /// unless it ends before.
+        ///
+        /// @param cpus processors of JMeter; empty where nothing is bound
+        /// @param directory directory for JMeter's files
+        JMeterRunSettings planSettings(AbSide side, AbLevel.PlanLevel plan, Optional<CpuSet> cpus, Path directory) {
+            Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+            properties.putAll(JMeterRunSettings.targetProperties(load.first().urlAtPort(side.port())));
+            properties.put(
+                    "duration", Long.toString(Math.ceilDiv(load.duration().toMillis(), 1_000)));
+            return new JMeterRunSettings(
+                    plan.file(),
+                    properties,
+                    directory,
+                    load.warmup(),
+                    load.duration(),
+                    load.duration(),
+                    JMeterRunSettings.GRACEFUL_PATIENCE,
+                    cpus,
+                    OptionalInt.empty(),
+                    Optional.empty(),
+                    false);
         }
 
         private LoadOrder orderAtRate(

@@ -1,7 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
@@ -31,7 +33,6 @@ import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,11 +148,13 @@ public record SideCapacitySearch(TestBed bed) {
         Path warmupDirectory = Files.createDirectories(directory.resolve("warm-up"));
         bed.generator()
                 .run(
-                        order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
+                        new GeneratorRequest(
+                                order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
+                                JudgedPercentile.DEFAULT,
+                                Duration.ZERO,
+                                GeneratorRequest.TRIAL_LOG),
                         target,
-                        JudgedPercentile.DEFAULT,
-                        warmupDirectory.resolve("generator.txt"),
-                        bed.listener()::second);
+                        bed.listener());
     }
 
     private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
@@ -200,8 +203,8 @@ public record SideCapacitySearch(TestBed bed) {
         public void loadStarted(int number, SearchStage stage, double perSecond) {}
 
         @Override
-        public void second(LoadSecond second) {
-            bed.listener().second(second);
+        public void load(LoadUpdate now) {
+            bed.listener().load(now);
         }
 
         @Override

@@ -7,9 +7,14 @@ import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.load.GeneratorLoadWindow;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.ObservedLoad;
+import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
@@ -18,7 +23,6 @@ import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.ServiceJMeterLoad.JMeterLoadWindow;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
@@ -28,6 +32,7 @@ import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -104,34 +109,45 @@ public record SideDiagnosis(SideTrialRunner trials) {
                 main.orElse(running.process().pid()),
                 running.process().knownProcesses());
         return switch (trial.level()) {
-            case AbLevel.RateLevel rate -> watched(trial, jvm, main, trials.loadOrder(trial, rate, directory));
+            case AbLevel.RateLevel rate -> {
+                LoadOrder order = trials.loadOrder(trial, rate, directory);
+                TargetProcess target = TargetProcess.withUnboundGenerator(
+                        main, trials.bed().launcher().split());
+                GeneratorRequest request = new GeneratorRequest(
+                        order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
+                yield watched(
+                        trial,
+                        jvm,
+                        order.warmup().plus(order.duration()),
+                        live -> trials.bed().generator().run(request, target, live));
+            }
             case AbLevel.PlanLevel plan -> {
                 ServiceLoad.ServiceInstance served = trials.bed().launcher().loadTarget(trial.side(), running);
-                try (JMeterLoadWindow window = new JMeterLoadWindow(trials.plan(trial, plan, directory), served)) {
-                    Optional<Observation> watched = watch(jvm, window);
-                    yield record(trial, watched, window.failure());
-                }
+                JMeterRunSettings settings = trials.plan(trial, plan, served.split(), directory);
+                yield watched(
+                        trial,
+                        jvm,
+                        trials.bed().config().load().duration().plusMinutes(1),
+                        live -> trials.jmeterRunner()
+                                .run(settings, TargetProcess.of(served.listener(), served.split()), live));
             }
         };
     }
 
-    private DiagnosisRecord watched(SideLoad trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
+    private DiagnosisRecord watched(SideLoad trial, JvmProcess jvm, Duration maxLength, LoadTask task)
             throws AttachException, IOException, InterruptedException {
-        TargetProcess target =
-                TargetProcess.withUnboundGenerator(main, trials.bed().launcher().split());
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(
-                order,
-                live -> trials.bed()
-                        .generator()
-                        .run(
-                                order,
-                                target,
-                                JudgedPercentile.DEFAULT,
-                                order.directory().resolve("generator.txt"),
-                                live.andThen(trials.bed().listener()::second)))) {
+        try (ObservedLoad window = new ObservedLoad(maxLength, trials.bed().listener(), task)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial, watched, window.load().fault().map(cut -> "the load ended early: " + cut.message()));
+            return record(trial, watched, fault(window.load()));
         }
+    }
+
+    private static Optional<String> fault(LoadResult load) {
+        return load.failure()
+                .map(cut -> "the load ended early: " + cut.finding().message())
+                .or(() -> LoadOutcome.of(load) instanceof LoadOutcome.LoadFailure(String reason)
+                        ? Optional.of(reason)
+                        : Optional.empty());
     }
 
     private Optional<Observation> watch(JvmProcess jvm, ObservationWindow window)

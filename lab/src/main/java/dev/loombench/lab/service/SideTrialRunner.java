@@ -1,6 +1,10 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
@@ -28,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Measures one side under one load, in fresh processes.
 ///
@@ -75,15 +80,17 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         Measurement measurement;
         Map<String, Double> observed;
         try {
-            ServiceLoad load = new ServiceLoad(bed.generator(), spare, bed.listener()::notice);
+            ServiceLoad load = new ServiceLoad(served, progress(timeline));
             measurement = requireFigures(
                     trial,
                     running,
                     switch (trial.level()) {
                         case AbLevel.RateLevel rate ->
-                            load.run(loadOrder(trial, rate, directory), served, progress(timeline));
+                            load.run(
+                                    bed.generator(),
+                                    GeneratorLoad.trialRequest(loadOrder(trial, rate, directory), spare));
                         case AbLevel.PlanLevel plan ->
-                            load.run(plan(trial, plan, directory), served, progress(timeline));
+                            load.run(jmeterRunner(), plan(trial, plan, served.split(), directory));
                     });
         } finally {
             var recorded = timeline.stop();
@@ -122,6 +129,11 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             }
 
             @Override
+            public void notice(String sentence) {
+                bed.listener().notice(sentence);
+            }
+
+            @Override
             public void windowEdge() {
                 timeline.sampleNow();
             }
@@ -145,17 +157,12 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                         directory);
     }
 
-    ServiceJMeterLoad plan(SideLoad trial, AbLevel.PlanLevel plan, Path directory) {
-        AbLoad load = bed.config().load();
-        return new ServiceJMeterLoad(
-                jmeter,
-                bed.generator().java(),
-                bed.generator().stop(),
-                plan.file(),
-                plan.properties(),
-                load.first().urlAtPort(trial.side().port()),
-                load.warmup(),
-                load.duration(),
-                directory);
+    JMeterRunSettings plan(SideLoad trial, AbLevel.PlanLevel plan, Optional<CpuSplit> split, Path directory) {
+        return new SideLoadOrders(bed.config().load())
+                .planSettings(trial.side(), plan, split.map(CpuSplit::generator), directory);
+    }
+
+    JMeterRunner jmeterRunner() {
+        return new JMeterRunner(jmeter, bed.generator().java(), bed.stop());
     }
 }

@@ -1,13 +1,15 @@
 package dev.loombench.lab.stats;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// Exact distribution of latencies, as counts by nanoseconds. Distributions of repeats at the same rate can be
-/// merged, while averaging their percentiles would be wrong.
+/// Distribution of latencies, as counts by nanoseconds: the recorded values of an HdrHistogram, or JMeter's
+/// milliseconds, which it holds exactly. Distributions of repeats at the same rate can be merged, while averaging
+/// their percentiles would be wrong.
 public final class Latencies {
     /// Distribution of no latencies.
     public static final Latencies NONE = new Latencies(Map.of());
@@ -61,7 +63,7 @@ public final class Latencies {
         if (count == 0) {
             return Double.NaN;
         }
-        long rank = Math.clamp((long) Math.ceil(share * count - 1e-9), 1, count);
+        long rank = Math.clamp((long) Math.ceil(share * count - 1e-6), 1, count);
         return byRank.ceilingEntry(rank).getValue() / 1e9;
     }
 
@@ -117,6 +119,23 @@ public final class Latencies {
     /// Adds a number of equal latencies, such as those of requests abandoned at their timeout.
     public Latencies plus(long times, long nanos) {
         return plus(new Latencies(Map.of(nanos, times)));
+    }
+
+    /// Counts of latencies while they are recorded.
+    public static final class LatencyCounts {
+        private final Map<Long, long[]> counts = new HashMap<>();
+
+        /// Counts a latency in milliseconds, which the distribution holds exactly. A negative one, as after the
+        /// clock was set back, counts as 0.
+        public void addMillis(long millis) {
+            counts.computeIfAbsent(Math.max(0, millis) * 1_000_000, unknown -> new long[1])[0]++;
+        }
+
+        public Latencies latencies() {
+            Map<Long, Long> counted = new HashMap<>();
+            counts.forEach((nanos, times) -> counted.put(nanos, times[0]));
+            return new Latencies(counted);
+        }
     }
 
     /// Summary statistics of latencies by name, in seconds.

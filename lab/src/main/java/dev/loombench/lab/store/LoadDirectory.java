@@ -2,7 +2,6 @@ package dev.loombench.lab.store;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.store.RunDirectory.SchemaId;
 import dev.loombench.lab.store.RunDirectory.TimestampedDirectory;
 import java.io.IOException;
@@ -25,26 +24,16 @@ public final class LoadDirectory {
         Json.write(directory.resolve("load.json"), document);
     }
 
-    public static void write(Path directory, PlanLoadDocument document) throws IOException {
-        Json.write(directory.resolve("load.json"), document);
-    }
-
     public static void write(Path directory, CapacityDocument document) throws IOException {
         Json.write(directory.resolve("capacity.json"), document);
     }
 
-    /// Reads the result of a load by the built-in generator.
+    /// Reads the result of a load.
     ///
     /// @throws CorruptFileException if the file holds another document, or one of a newer version
     public static LoadDocument readLoad(Path file) throws IOException {
-        return read(file, LoadDocument.SCHEMA, LoadDocument.class);
-    }
-
-    /// Reads the result of a JMeter plan.
-    ///
-    /// @throws CorruptFileException if the file holds another document, or one of a newer version
-    public static PlanLoadDocument readPlanLoad(Path file) throws IOException {
-        return read(file, PlanLoadDocument.SCHEMA, PlanLoadDocument.class);
+        boolean plan = SchemaId.read(file).startsWith(SchemaId.kind(LoadDocument.PLAN_SCHEMA));
+        return read(file, plan ? LoadDocument.PLAN_SCHEMA : LoadDocument.SCHEMA, LoadDocument.class);
     }
 
     /// Reads the result of a capacity search.

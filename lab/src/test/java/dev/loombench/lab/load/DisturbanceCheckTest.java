@@ -2,7 +2,7 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadAssessment.DisturbanceCheck;
+import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -10,6 +11,7 @@ import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -49,13 +51,13 @@ class GeneratorRunnerTest {
         Files.deleteIfExists(log);
         Files.writeString(script, "#!/bin/sh\nsleep 1\ngrep Cpus_allowed_list: /proc/self/status >&2\n");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        LoadOrder order =
+                LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(1)).withDirectory(directory);
         new GeneratorRunner(new GeneratorInstallation(directory), script, new Cancellation())
                 .run(
-                        LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(1)),
+                        new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, "log"),
                         target,
-                        JudgedPercentile.DEFAULT,
-                        log,
-                        second -> {});
+                        LoadListener.SILENT);
         String line = Files.readString(log);
         return CpuSet.allowed(new ProcFiles(root(line))).orElseThrow();
     }

@@ -99,7 +99,7 @@ class LoadEvidenceBuilderTest {
     void processesAreWatchedFromTheEndOfTheWarmUpOn() throws Exception {
         long self = ProcessHandle.current().pid();
         LoadMonitor watch = new LoadMonitor(ProcFiles.ofThisMachine(), self, OptionalLong.of(self), 80);
-        WindowTracker seconds = new WindowTracker(Duration.ofSeconds(3));
+        WindowTracker seconds = new WindowTracker(Duration.ofSeconds(3), LoadListener.SILENT);
         seconds.setMonitor(watch);
         for (int index : List.of(-2, -1, 0, 1)) {
             seconds.accept(LoadFixtures.second(index, 0.01));
@@ -130,7 +130,8 @@ class LoadEvidenceBuilderTest {
     @Test
     void theLongestWaitIsJudgedWhereItMatters() {
         LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
-        LoadResult result = new LoadResult(
+        LoadFigures result = LoadFigures.of(
+                order,
                 LoadFixtures.summary(
                         new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0)),
                 List.of(),
@@ -163,7 +164,8 @@ class LoadEvidenceBuilderTest {
                 new Limits(1, 2, 1, 0.1, 10, 1, 20, 100, 0, 5),
                 LoadSummary.Users.NONE);
         Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
-        LoadResult result = new LoadResult(
+        LoadFigures result = LoadFigures.of(
+                order,
                 summary,
                 List.of(LoadFixtures.second(-1, firstLatency), LoadFixtures.second(0, 0.5)),
                 queued,
@@ -183,7 +185,7 @@ class LoadEvidenceBuilderTest {
         LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2));
         LoadSummary summary =
                 LoadFixtures.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
-        LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadFigures result = LoadFigures.of(order, summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
         assertThat(GeneratorRunner.isJudged(result, true)).isTrue();
@@ -225,7 +227,8 @@ class LoadEvidenceBuilderTest {
                 0,
                 0));
         Latencies all = new Latencies(intended);
-        LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
+        LoadFigures result =
+                LoadFigures.of(closed, summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
         LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
         return Objects.requireNonNull(
                 LoadEvidenceBuilder.collect(closed, result, noWatch, null, JudgedPercentile.DEFAULT)
@@ -247,7 +250,8 @@ class LoadEvidenceBuilderTest {
                 limits,
                 LoadSummary.Users.NONE);
         Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
-        LoadResult result = new LoadResult(
+        LoadFigures result = LoadFigures.of(
+                order,
                 summary,
                 IntStream.range(0, 10)
                         .mapToObj(second -> LoadFixtures.second(second, 0.01))

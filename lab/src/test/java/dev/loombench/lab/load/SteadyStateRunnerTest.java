@@ -2,13 +2,12 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -26,24 +25,26 @@ import org.junit.jupiter.api.Test;
 
 class SteadyStateRunnerTest {
     private static final Duration ENOUGH = Duration.ofHours(1);
+    private static final Duration WARMUP = Duration.ofSeconds(5);
+    private static final Duration WINDOW = Duration.ofSeconds(30);
 
     private final Cancellation stop = new Cancellation();
     private final List<String> notices = new ArrayList<>();
 
     @Test
     void aSteadyLoadIsMadeOnce() throws Exception {
-        LoadAssessment load = run(ENOUGH, load(SteadyStateRunnerTest::warm));
+        LoadResult load = run(ENOUGH, load(SteadyStateRunnerTest::warm));
 
-        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(warmup(load)).isEqualTo(Duration.ofSeconds(5));
         assertThat(load.findings()).isEmpty();
         assertThat(notices).isEmpty();
     }
 
     @Test
     void aServerThatWarmsUpGetsMoreTimeAndTheResultSaysSo() throws Exception {
-        LoadAssessment load = run(ENOUGH, load(SteadyStateRunnerTest::cold), load(SteadyStateRunnerTest::warm));
+        LoadResult load = run(ENOUGH, load(SteadyStateRunnerTest::cold), load(SteadyStateRunnerTest::warm));
 
-        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(40));
+        assertThat(warmup(load)).isEqualTo(Duration.ofSeconds(40));
         assertThat(load.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo("warm-up-extended");
             assertThat(finding.severity()).isEqualTo(Severity.INFO);
@@ -56,11 +57,11 @@ class SteadyStateRunnerTest {
 
     @Test
     void atMostThreeLoadsAreMadeAndTheLastCounts() throws Exception {
-        LoadAssessment last = load(SteadyStateRunnerTest::cold);
-        LoadAssessment load = run(ENOUGH, load(SteadyStateRunnerTest::cold), load(SteadyStateRunnerTest::cold), last);
+        LoadResult last = load(SteadyStateRunnerTest::cold);
+        LoadResult load = run(ENOUGH, load(SteadyStateRunnerTest::cold), load(SteadyStateRunnerTest::cold), last);
 
-        assertThat(load.result()).isSameAs(last.result());
-        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(75));
+        assertThat(load.figures()).isSameAs(last.figures());
+        assertThat(warmup(load)).isEqualTo(Duration.ofSeconds(75));
         assertThat(load.findings()).hasSize(1);
     }
 
@@ -76,10 +77,10 @@ class SteadyStateRunnerTest {
 
     @Test
     void eachFurtherLoadCountsAgainstTheTime() throws Exception {
-        LoadAssessment load =
+        LoadResult load =
                 run(Duration.ofSeconds(69), load(SteadyStateRunnerTest::cold), load(SteadyStateRunnerTest::cold));
 
-        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(40));
+        assertThat(warmup(load)).isEqualTo(Duration.ofSeconds(40));
     }
 
     @Test
@@ -91,9 +92,8 @@ class SteadyStateRunnerTest {
     @Test
     void theExtensionStandsBesideWhatElseWasFound() throws Exception {
         Finding earlier = new Finding("pool-waits", Severity.WARNING, "it waited", "more connections", Map.of());
-        LoadAssessment warm = load(SteadyStateRunnerTest::warm);
-        LoadAssessment withFinding =
-                new LoadAssessment(warm.order(), warm.result(), Optional.empty(), List.of(earlier));
+        LoadResult warm = load(SteadyStateRunnerTest::warm);
+        LoadResult withFinding = warm.with(List.of(earlier));
 
         assertThat(run(ENOUGH, load(SteadyStateRunnerTest::cold), withFinding).findings())
                 .extracting(Finding::code)
@@ -103,11 +103,13 @@ class SteadyStateRunnerTest {
     @Test
     void aLoadThatSaysNothingOfTheServerIsNotMadeAgain() throws Exception {
         Finding stalled = new Finding("generator-stalled", Severity.INVALID, "it stood still", "again", Map.of());
-        LoadAssessment cold = load(SteadyStateRunnerTest::cold);
-        run(ENOUGH, new LoadAssessment(cold.order(), cold.result(), Optional.empty(), List.of(stalled)));
-        LoadFault fault = new LoadFault(LoadFaultKind.NO_CONNECTION, "the server has gone");
-        run(ENOUGH, new LoadAssessment(cold.order(), cold.result(), Optional.of(fault), List.of()));
-        run(ENOUGH, new LoadAssessment(cold.order(), Optional.empty(), Optional.empty(), List.of()));
+        LoadResult cold = load(SteadyStateRunnerTest::cold);
+        run(ENOUGH, cold.with(List.of(stalled)));
+        Failure gone = new Failure(
+                new Finding("load-no-connection", Severity.WARNING, "the server has gone", "start it", Map.of()),
+                false);
+        run(ENOUGH, LoadResult.of(cold.figures().orElseThrow(), Optional.of(gone), Optional.empty()));
+        run(ENOUGH, LoadResult.withoutFigures(Optional.empty()));
         stop.request();
         run(ENOUGH, cold);
 
@@ -115,11 +117,17 @@ class SteadyStateRunnerTest {
     }
 
     /// Runs the load and checks that exactly the given loads are made.
-    private LoadAssessment run(Duration spare, LoadAssessment... loads) throws Exception {
-        Deque<LoadAssessment> remaining = new ArrayDeque<>(List.of(loads));
-        LoadAssessment result = new SteadyStateRunner(stop, spare, notices::add).run(remaining::removeFirst);
+    private LoadResult run(Duration spare, LoadResult... loads) throws Exception {
+        Deque<LoadResult> remaining = new ArrayDeque<>(List.of(loads));
+        LoadResult result =
+                new SteadyStateRunner(stop, spare, notices::add).run(WARMUP, WINDOW, remaining::removeFirst);
         assertThat(remaining).isEmpty();
         return result;
+    }
+
+    /// Time for which the server had been under load when the window began.
+    private static Duration warmup(LoadResult load) {
+        return WARMUP.plus(load.warmUpExtension());
     }
 
     private static double cold(int second) {
@@ -130,14 +138,14 @@ class SteadyStateRunnerTest {
         return 0.01 + 0.0001 * (second % 3);
     }
 
-    private static LoadAssessment load(IntToDoubleFunction median) {
-        LoadOrder order = LoadFixtures.order(Duration.ofSeconds(5), Duration.ofSeconds(30));
+    private static LoadResult load(IntToDoubleFunction median) {
+        LoadOrder order = LoadFixtures.order(WARMUP, WINDOW);
         LoadSummary summary = LoadFixtures.summary(
                 new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0, 0));
         List<LoadSecond> seconds = IntStream.range(0, 30)
                 .mapToObj(i -> LoadFixtures.second(i, median.applyAsDouble(i)))
                 .toList();
-        LoadResult result = new LoadResult(summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
-        return new LoadAssessment(order, Optional.of(result), Optional.empty(), List.of());
+        LoadFigures result = LoadFigures.of(order, summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        return LoadResult.of(result, Optional.empty(), Optional.empty());
     }
 }

@@ -27,8 +27,6 @@ record CsvFormat() implements ExportFormat {
             case ExportSource.Run run -> ExportResult.whole(TrialCsv.toCsv(run.document()));
             case ExportSource.Load load ->
                 figures(LoadMetricValues.of(load.document()), load.document().target());
-            case ExportSource.PlanLoad plan ->
-                figures(LoadMetricValues.of(plan.document()), plan.document().target());
             case ExportSource.Capacity search ->
                 figures(
                         LoadMetricValues.of(search.document()),

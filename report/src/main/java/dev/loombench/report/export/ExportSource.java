@@ -2,7 +2,6 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import java.nio.file.Path;
 
@@ -17,11 +16,8 @@ public sealed interface ExportSource {
     /// A run of experiments.
     record Run(Path path, Path directory, RunDocument document) implements ExportSource {}
 
-    /// A load by the generator.
+    /// A load.
     record Load(Path path, Path directory, LoadDocument document) implements ExportSource {}
-
-    /// A load by a JMeter plan.
-    record PlanLoad(Path path, Path directory, PlanLoadDocument document) implements ExportSource {}
 
     /// A capacity search.
     record Capacity(Path path, Path directory, CapacityDocument document) implements ExportSource {}

@@ -2,7 +2,6 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.LoadDirectory;
@@ -32,11 +31,9 @@ public final class ExportSourceReader {
         if (schema.startsWith(SchemaId.kind(RunDocument.SCHEMA))) {
             return new ExportSource.Run(path, directory, RunDirectory.readDocument(file));
         }
-        if (schema.startsWith(SchemaId.kind(LoadDocument.SCHEMA))) {
+        if (schema.startsWith(SchemaId.kind(LoadDocument.SCHEMA))
+                || schema.startsWith(SchemaId.kind(LoadDocument.PLAN_SCHEMA))) {
             return new ExportSource.Load(path, directory, LoadDirectory.readLoad(file));
-        }
-        if (schema.startsWith(SchemaId.kind(PlanLoadDocument.SCHEMA))) {
-            return new ExportSource.PlanLoad(path, directory, LoadDirectory.readPlanLoad(file));
         }
         if (schema.startsWith(SchemaId.kind(CapacityDocument.SCHEMA))) {
             return new ExportSource.Capacity(path, directory, LoadDirectory.readCapacity(file));

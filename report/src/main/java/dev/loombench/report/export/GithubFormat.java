@@ -34,8 +34,6 @@ record GithubFormat() implements ExportFormat {
             case ExportSource.Run run -> run(run.document());
             case ExportSource.Load load ->
                 ExportResult.whole(LoadMarkdown.of(load.document()).text(3));
-            case ExportSource.PlanLoad plan ->
-                ExportResult.whole(LoadMarkdown.of(plan.document()).text(3));
             case ExportSource.Capacity search ->
                 ExportResult.whole(LoadMarkdown.of(search.document()).text(3));
         };

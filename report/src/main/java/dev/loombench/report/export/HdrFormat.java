@@ -30,10 +30,11 @@ record HdrFormat() implements ExportFormat {
         HistogramLog log = new HistogramLog();
         switch (source) {
             case ExportSource.Run run -> addTrials(log, run);
-            case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
-            case ExportSource.PlanLoad plan ->
+            case ExportSource.Load load
+            when load.document().plan() != null ->
                 throw new NotExportableException(
-                        plan.path(), "a plan of JMeter has no histograms; its samples are in results.jtl beside it");
+                        load.path(), "a plan of JMeter has no histograms; its samples are in results.jtl beside it");
+            case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
             case ExportSource.Capacity search -> {
                 for (var load : search.document().loads()) {
                     String name = load(load.number());

@@ -21,7 +21,6 @@ record JmhFormat() implements ExportFormat {
         return switch (source) {
             case ExportSource.Run run -> benchmarks(run);
             case ExportSource.Load load -> throw refused(load);
-            case ExportSource.PlanLoad plan -> throw refused(plan);
             case ExportSource.Capacity search -> throw refused(search);
         };
     }

@@ -14,7 +14,6 @@ record JsonFormat() implements ExportFormat {
         Record document = switch (source) {
             case ExportSource.Run run -> run.document();
             case ExportSource.Load load -> load.document();
-            case ExportSource.PlanLoad plan -> plan.document();
             case ExportSource.Capacity capacity -> capacity.document();
         };
         return ExportResult.whole(Json.text(document) + "\n");

@@ -7,7 +7,6 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
 import dev.loombench.report.export.MarkdownTable.Column;
@@ -33,26 +32,15 @@ record LoadMarkdown(
         Double throughput = load.throughput();
         return new LoadMarkdown(
                 load.target(),
-                load.method() + ", " + load.arrivals() + ", " + load.connections() + " connections",
+                load.plan() != null
+                        ? "the plan " + load.plan()
+                        : load.method() + ", " + load.arrivals() + ", " + load.connections() + " connections",
                 load.status(),
                 throughput == null
                         ? "No request was answered."
                         : ReportFormat.value(throughput, "/s") + " were answered.",
                 load.findings(),
                 LoadMetricValues.of(load));
-    }
-
-    static LoadMarkdown of(PlanLoadDocument plan) {
-        Double throughput = plan.throughput();
-        return new LoadMarkdown(
-                plan.target(),
-                "the plan " + plan.plan(),
-                plan.status(),
-                throughput == null
-                        ? "No request was answered."
-                        : ReportFormat.value(throughput, "/s") + " were answered.",
-                plan.findings(),
-                LoadMetricValues.of(plan));
     }
 
     static LoadMarkdown of(CapacityDocument search) {

@@ -5,7 +5,6 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
-import dev.loombench.lab.model.PlanLoadDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,21 +24,12 @@ final class LoadMetricValues {
         LoadMetricValues collector = new LoadMetricValues();
         collector.add("seconds", load.seconds(), SECONDS);
         collector.add("throughput", load.throughput(), RATE);
+        collector.addAll("latencies", load.latencies(), SECONDS);
         collector.addAll("intended", load.intended(), SECONDS);
         collector.addAll("service", load.service(), SECONDS);
+        collector.addOverview(load.overview());
         collector.addAll("requests", load.requests(), COUNT);
         collector.addAll("errors", load.errors(), COUNT);
-        return collector.figures;
-    }
-
-    static List<LoadMetricValue> of(PlanLoadDocument plan) {
-        LoadMetricValues collector = new LoadMetricValues();
-        collector.add("seconds", plan.seconds(), SECONDS);
-        collector.add("throughput", plan.throughput(), RATE);
-        collector.addAll("latencies", plan.latencies(), SECONDS);
-        collector.addOverview(plan.overview());
-        collector.addAll("requests", plan.requests(), COUNT);
-        collector.addAll("errors", plan.errors(), COUNT);
         return collector.figures;
     }
 
@@ -73,8 +63,10 @@ final class LoadMetricValues {
         }
     }
 
-    private void addAll(String group, Map<String, ? extends Number> values, String unit) {
-        values.forEach((name, value) -> add(group + "." + name, value, unit));
+    private void addAll(String group, @Nullable Map<String, ? extends Number> values, String unit) {
+        if (values != null) {
+            values.forEach((name, value) -> add(group + "." + name, value, unit));
+        }
     }
 
     private void add(String metric, @Nullable Number value, String unit) {

@@ -23,8 +23,6 @@ record MarkdownFormat() implements ExportFormat {
                     case ExportSource.Run run -> run(run.document());
                     case ExportSource.Load load ->
                         LoadMarkdown.of(load.document()).text(1);
-                    case ExportSource.PlanLoad plan ->
-                        LoadMarkdown.of(plan.document()).text(1);
                     case ExportSource.Capacity search ->
                         LoadMarkdown.of(search.document()).text(1);
                 });

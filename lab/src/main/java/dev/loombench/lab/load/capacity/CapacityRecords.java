@@ -48,13 +48,13 @@ public final class CapacityRecords {
                 record,
                 result.loads().stream()
                         .filter(ProbeAttempt::counts)
-                        .flatMap(load -> load.load().result().stream())
+                        .flatMap(load -> load.load().figures().stream())
                         .toList());
     }
 
     /// Converts one load of a search.
     public static SearchRecord load(Slo slo, ProbeAttempt load) {
-        int connections = load.load().order().connections();
+        int connections = load.connections();
         return switch (load.outcome()) {
             case ValidProbe measured -> {
                 SloResult fulfilment = SloResult.of(slo, measured);

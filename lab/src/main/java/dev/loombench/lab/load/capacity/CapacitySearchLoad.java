@@ -58,8 +58,8 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
         return runLimiting(search.slo(), attempts)
                 .map(ProbeAttempt::load)
-                .flatMap(load ->
-                        load.result().map(result -> loads.outcome(load.order(), result, topology, load.proof())))
+                .filter(load -> load.figures().isPresent())
+                .map(load -> LoadOutcome.of(load.with(topology)))
                 .orElseGet(() -> new LoadOutcome.LoadFailure("no load of the search could be measured"));
     }
 
@@ -90,7 +90,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
                 false,
                 Optional.of(search.longest()));
         TargetProcess target = TargetProcess.of(OptionalLong.of(serverPid), loads.split());
-        return new CapacitySearchRunner(order, loads.generator(), () -> target, SearchListener.ofSeconds(loads.live()));
+        return new CapacitySearchRunner(order, loads.generator(), () -> target, SearchListener.of(loads.live()));
     }
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {

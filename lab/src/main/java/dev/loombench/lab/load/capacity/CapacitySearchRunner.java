@@ -1,6 +1,10 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
+import dev.loombench.lab.load.LoadGenerator;
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
@@ -8,15 +12,10 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
-import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -27,7 +26,7 @@ public final class CapacitySearchRunner {
     private static final String STOPPED = "the search was interrupted";
 
     private final SearchOrder order;
-    private final GeneratorRunner generator;
+    private final LoadGenerator<GeneratorRequest> generator;
     private final ProbeRunner probes;
     private final long startNanos = System.nanoTime();
     private long longestLoadNanos;
@@ -36,7 +35,7 @@ public final class CapacitySearchRunner {
     /// Creates a search against a server of which only the URL is known.
     ///
     /// @param progress notified of each load
-    public CapacitySearchRunner(SearchOrder order, GeneratorRunner generator, SearchListener progress) {
+    public CapacitySearchRunner(SearchOrder order, LoadGenerator<GeneratorRequest> generator, SearchListener progress) {
         this(
                 order,
                 generator,
@@ -49,7 +48,10 @@ public final class CapacitySearchRunner {
     /// @param target the server's process, looked up before each load
     /// @param progress notified of each load
     public CapacitySearchRunner(
-            SearchOrder order, GeneratorRunner generator, Supplier<TargetProcess> target, SearchListener progress) {
+            SearchOrder order,
+            LoadGenerator<GeneratorRequest> generator,
+            Supplier<TargetProcess> target,
+            SearchListener progress) {
         this.order = order;
         this.generator = generator;
         probes = new ProbeRunner(order, generator, target, progress);
@@ -138,9 +140,12 @@ public final class CapacitySearchRunner {
     /// Finds the reason for ending the search: a server that is gone, or that gave no correct answer in the
     /// first load.
     private Optional<Finding> failure(ProbeAttempt load) {
-        Optional<LoadFault> fault = load.load().fault().filter(problem -> problem.kind() != LoadFaultKind.GENERATOR);
-        if (fault.isPresent()) {
-            return fault.map(LoadFaultFindings::toFinding);
+        Optional<Finding> failed = load.load()
+                .failure()
+                .map(Failure::finding)
+                .filter(cause -> !cause.code().equals("load-generator"));
+        if (failed.isPresent()) {
+            return failed;
         }
         boolean first = SearchResult.measured(probes.loads()).size() == 1;
         return first && load.outcome() instanceof ValidProbe measured && measured.answered() == 0
@@ -148,34 +153,27 @@ public final class CapacitySearchRunner {
                 : Optional.empty();
     }
 
-    /// Listener for events of a capacity search.
-    public interface SearchListener {
-        /// Listener that ignores all events.
-        SearchListener SILENT = ofSeconds(second -> {});
-
-        /// Creates a listener for seconds only.
-        static SearchListener ofSeconds(Consumer<LoadSecond> live) {
+    /// Listener for events of a capacity search, and of its loads.
+    public interface SearchListener extends LoadListener {
+        /// Creates a listener for the loads only.
+        static SearchListener of(LoadListener live) {
             return new SearchListener() {
                 @Override
-                public void loadStarted(int number, SearchStage stage, double perSecond) {}
-
-                @Override
-                public void second(LoadSecond second) {
-                    live.accept(second);
+                public void load(LoadUpdate now) {
+                    live.load(now);
                 }
 
                 @Override
-                public void loadEnded(ProbeAttempt load) {}
+                public void windowEdge() {
+                    live.windowEdge();
+                }
             };
         }
 
         /// Called when a load begins.
-        void loadStarted(int number, SearchStage stage, double perSecond);
-
-        /// Called with each second of a load, on another thread.
-        void second(LoadSecond second);
+        default void loadStarted(int number, SearchStage stage, double perSecond) {}
 
         /// Called when a load has ended.
-        void loadEnded(ProbeAttempt load);
+        default void loadEnded(ProbeAttempt load) {}
     }
 }

@@ -1,7 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
@@ -18,6 +19,7 @@ import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,14 +39,18 @@ final class ProbeRunner {
     private static final double MAX_WAITING_SHARE = 0.1;
 
     private final SearchOrder order;
-    private final GeneratorRunner generator;
+    private final LoadGenerator<GeneratorRequest> generator;
     private final Supplier<TargetProcess> target;
     private final SearchListener progress;
     private final List<ProbeAttempt> loads = new ArrayList<>();
     private int connections;
     private int maxConnections;
 
-    ProbeRunner(SearchOrder order, GeneratorRunner generator, Supplier<TargetProcess> target, SearchListener progress) {
+    ProbeRunner(
+            SearchOrder order,
+            LoadGenerator<GeneratorRequest> generator,
+            Supplier<TargetProcess> target,
+            SearchListener progress) {
         this.order = order;
         this.generator = generator;
         this.target = target;
@@ -61,12 +67,14 @@ final class ProbeRunner {
     ProbeAttempt probe(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int repeats = 0;
         while (true) {
-            LoadAssessment load = load(stage, perSecond);
+            int used = connections;
+            LoadResult load = load(stage, perSecond);
             boolean passing = isPassing(load) && repeats++ < MAX_REPEATS;
             boolean wider = !passing && widen(load, stage, perSecond);
             boolean stopped = generator.stop().isRequested();
             boolean counts = !(stopped || passing || wider);
-            ProbeAttempt attempt = new ProbeAttempt(loads.size() + 1, stage, load, outcome(load, perSecond), counts);
+            ProbeAttempt attempt =
+                    new ProbeAttempt(loads.size() + 1, stage, load, outcome(load, perSecond), used, counts);
             loads.add(attempt);
             progress.loadEnded(attempt);
             if (counts || stopped) {
@@ -75,27 +83,29 @@ final class ProbeRunner {
         }
     }
 
-    private LoadAssessment load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+    private LoadResult load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int number = loads.size() + 1;
         Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
         LoadOrder loadOrder = order.loadOrder(perSecond, connections, number, directory);
         progress.loadStarted(number, stage, perSecond);
         return generator.run(
-                loadOrder, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
+                new GeneratorRequest(loadOrder, order.judged(), Duration.ZERO, GeneratorRequest.LOG),
+                target.get(),
+                progress);
     }
 
-    private static boolean isPassing(LoadAssessment load) {
+    private static boolean isPassing(LoadResult load) {
         return LoadChecks.firstInvalidOutsideServer(load.findings())
                 .filter(cause -> PASSING_CODES.contains(cause.code()))
                 .isPresent();
     }
 
     /// Whether to repeat a load with more connections, or with fewer since the server broke some.
-    private boolean widen(LoadAssessment load, SearchStage stage, double perSecond) {
-        if (load.result().isEmpty() || order.fixedConnections()) {
+    private boolean widen(LoadResult load, SearchStage stage, double perSecond) {
+        if (load.figures().isEmpty() || order.fixedConnections()) {
             return false;
         }
-        Totals totals = load.result().get().summary().totals();
+        Totals totals = load.figures().get().summary().totals();
         long broken = totals.errors().connectionFailures();
         int initial = order.load().connections();
         if (broken > 0 && connections > initial) {
@@ -107,7 +117,7 @@ final class ProbeRunner {
                 .filter(cause -> cause.code().equals("generator-connections"))
                 .isPresent();
         boolean waited = stage != SearchStage.SATURATE
-                && load.result().get().summary().limits().waitingShare() >= MAX_WAITING_SHARE
+                && load.figures().get().summary().limits().waitingShare() >= MAX_WAITING_SHARE
                 && connections < order.sufficientConnections(perSecond);
         if (connections >= maxConnections || !(limiting || waited)) {
             return false;
@@ -116,8 +126,8 @@ final class ProbeRunner {
         return true;
     }
 
-    private static ProbeOutcome outcome(LoadAssessment load, double perSecond) {
-        Optional<LoadResult> result = load.result();
+    private static ProbeOutcome outcome(LoadResult load, double perSecond) {
+        Optional<LoadFigures> result = load.figures();
         Optional<Finding> cause = LoadChecks.firstInvalidOutsideServer(load.findings());
         if (cause.isPresent() || result.isEmpty()) {
             return new InvalidProbe(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));

@@ -3,17 +3,14 @@ package dev.loombench.lab.load.jmeter;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
-import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -23,25 +20,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /// Load of a server by a JMeter plan, a closed loop, in a trial of an experiment.
 ///
-/// @param java command of JMeter's JVM
 /// @param warmup how long all users are active before the window
 /// @param measure length of the window
 /// @param split processors of server and generator; absent where they share all
-/// @param live receives JMeter's summaries, on another thread
 public record JMeterLoad(
-        JMeterInstallation jmeter,
-        Path java,
-        Cancellation stop,
-        Duration warmup,
-        Duration measure,
-        Optional<CpuSplit> split,
-        Consumer<LoadUpdate> live) {
+        JMeterRunner generator, Duration warmup, Duration measure, Optional<CpuSplit> split, LoadListener live) {
     /// Time that is added to the plan's own duration, so that a plan to be interrupted doesn't end by itself
     /// before.
     private static final Duration INTERRUPT_MARGIN = Duration.ofMinutes(1);
@@ -68,19 +57,17 @@ public record JMeterLoad(
         if (elsewhere.isPresent()) {
             return new LoadOutcome.LoadFailure(elsewhere.get());
         }
-        JMeterRunSettings run = order(job, plan, file, address, directory, limit);
-        JMeterMonitor watch = new JMeterMonitor(TargetProcess.of(OptionalLong.of(serverPid), split), address.getPort());
-        JMeterLoadResult outcome = JMeterLoadRunner.run(
-                jmeter,
-                run,
-                stop,
-                new ShutdownRequest(),
-                line -> LoadUpdate.of(line).ifPresent(live),
-                watch);
-        return switch (outcome) {
-            case JMeterLoadResult.PlanFailure(String reason, boolean badInput) -> new LoadOutcome.LoadFailure(reason);
-            case JMeterLoadResult.PlanMeasurement measured -> result(plan, file, measured, watch);
-        };
+        LoadResult result = generator.run(
+                order(job, plan, file, address, directory, limit),
+                TargetProcess.of(OptionalLong.of(serverPid), split),
+                live);
+        Optional<Finding> unused = result.figures()
+                .flatMap(LoadFigures::plan)
+                .flatMap(figures -> UnusedPlanProperties.check(plan, file.properties(), figures.users()));
+        List<Finding> findings = new ArrayList<>(result.findings());
+        findings.removeIf(finding -> finding.code().equals(JMeterLoadChecks.SHORT_WINDOW));
+        unused.ifPresent(findings::add);
+        return LoadOutcome.of(result.with(findings));
     }
 
     /// Settings for the run. A plan that doesn't read the property `duration` is stopped from outside.
@@ -93,7 +80,6 @@ public record JMeterLoad(
             Duration limit) {
         boolean endsByItself = file.properties().contains("duration") && !plan.abrupt();
         return new JMeterRunSettings(
-                java,
                 file,
                 properties(job, plan, address),
                 directory,
@@ -101,7 +87,10 @@ public record JMeterLoad(
                 endsByItself ? null : length(plan),
                 limit,
                 plan.abrupt() ? Duration.ZERO : JMeterRunSettings.GRACEFUL_PATIENCE,
-                split.map(CpuSplit::generator));
+                split.map(CpuSplit::generator),
+                file.properties().contains("users") ? OptionalInt.of(plan.users()) : OptionalInt.empty(),
+                file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
+                false);
     }
 
     /// Properties offered to the plan, which reads those that its author chose.
@@ -124,30 +113,6 @@ public record JMeterLoad(
 
     private Duration length(Job.RequestLoad.JMeterTestPlan plan) {
         return plan.rampUp().plus(warmup).plus(measure);
-    }
-
-    private static LoadOutcome result(
-            Job.RequestLoad.JMeterTestPlan plan,
-            JmxFile file,
-            JMeterLoadResult.PlanMeasurement measured,
-            JMeterMonitor watch) {
-        JtlResult result = measured.result();
-        return switch (result.window()) {
-            case SteadyWindow.NoWindow(String reason) ->
-                new LoadOutcome.LoadFailure("the plan has no steady window: " + reason);
-            case SteadyWindow.KnownWindow(TimeRange span) -> {
-                Optional<Finding> unused = UnusedPlanProperties.check(plan, file.properties(), result.users());
-                List<Finding> findings = new ArrayList<>(unused.stream().toList());
-                JMeterLoadChecks.unreadTargetProperties(measured).ifPresent(findings::add);
-                yield JMeterRecords.outcome(
-                        unused.isPresent() ? result.users() : plan.users(),
-                        measured,
-                        span,
-                        watch,
-                        file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
-                        findings);
-            }
-        };
     }
 
     /// Warning of settings of an experiment's workload that its plan doesn't read.

@@ -1,7 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadMonitor;
-import dev.loombench.lab.load.checks.LittlesLaw;
+import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
@@ -9,25 +11,23 @@ import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.load.checks.SteadinessCheck;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
-import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
-import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +37,9 @@ public final class JMeterLoadChecks {
     /// Properties by which a plan reads its target.
     private static final List<String> TARGET_PROPERTIES = List.of("protocol", "host", "port", "path");
 
+    /// Code of the warning of a window that is too short.
+    static final String SHORT_WINDOW = "short-steady-window";
+
     /// Shortest window without a warning.
     private static final Duration MIN_WINDOW = Duration.ofSeconds(3);
 
@@ -45,79 +48,75 @@ public final class JMeterLoadChecks {
 
     private JMeterLoadChecks() {}
 
-    /// Checks the figures; findings are sorted by descending severity.
+    /// Converts a plan's results to the result of a load, with its checks.
     ///
-    /// @param figures reported ones, of the steady window or, without one, of the whole run
-    /// @param watch monitor of processes and network
-    public static List<Finding> findings(JtlResult result, JtlFigures figures, JMeterMonitor watch) {
-        return findings(result, figures, Optional.empty(), watch);
-    }
-
-    /// Checks the figures, with the think time that the plan's users are known to have.
-    static List<Finding> findings(
-            JtlResult result, JtlFigures figures, Optional<Duration> pause, JMeterMonitor monitor) {
-        List<Finding> findings = new ArrayList<>(LoadChecks.check(evidence(result, figures, pause, monitor)));
-        findings.addAll(outside(result, figures));
-        openFiles(result, figures).ifPresent(openFilesFinding -> {
+    /// @param users configured number of users; empty where only the plan knows it
+    /// @param pause think time of the users; empty where only the plan knows it
+    /// @param unread given properties that the plan never reads
+    /// @param monitor of processes and network over the window
+    public static LoadResult result(
+            JtlResult result,
+            OptionalInt users,
+            Optional<Duration> pause,
+            List<String> summaries,
+            Set<String> unread,
+            LoadMonitor monitor,
+            Optional<CpuSplit> split) {
+        LoadFigures figures = result.figures(users, pause, summaries);
+        LoadResult checked =
+                LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
+        List<Finding> findings = new ArrayList<>(checked.findings());
+        findings.addAll(outside(result));
+        openFiles(result).ifPresent(openFilesFinding -> {
             findings.removeIf(finding -> finding.code().equals(openFilesFinding.code()));
             findings.addFirst(openFilesFinding);
         });
         findings.sort(Comparator.comparing(Finding::severity).reversed());
-        return List.copyOf(findings);
-    }
-
-    /// Collects the evidence of what limited the load, by finding code.
-    ///
-    /// @param figures reported ones
-    public static Map<String, ProofRecord> proof(JtlResult result, JtlFigures figures, JMeterMonitor watch) {
-        return LoadProof.figures(evidence(result, figures, Optional.empty(), watch));
+        findings.addAll(warnings(result, figures, unread));
+        return checked.with(findings);
     }
 
     private static LoadEvidence evidence(
-            JtlResult result, JtlFigures figures, Optional<Duration> pause, JMeterMonitor monitor) {
-        LoadMonitor watch = monitor.monitorOf(figures.span());
-        SteadyFigures steady = result.steady();
-        double seconds = Math.max(1e-3, figures.span().seconds());
-        long wrong = figures.failures().counts().count(LoadError.WRONG_ANSWER);
+            JtlResult result, LoadFigures figures, LoadMonitor watch, Optional<CpuSplit> split) {
+        Totals totals = figures.summary().totals();
+        long wrong = totals.errors().count(LoadError.WRONG_ANSWER);
         RequestTotals requests = new RequestTotals(
-                seconds,
+                Math.max(1e-3, totals.seconds()),
                 false,
-                figures.samples(),
-                figures.samples(),
-                figures.samples() - figures.errors(),
+                totals.scheduled(),
+                totals.sent(),
+                totals.answered(),
                 wrong,
-                figures.errors() - wrong,
+                result.reported().errors() - wrong,
                 0);
+        Hiccups pauses = figures.summary().hiccups();
         return new LoadEvidence(
                 requests,
-                failures(result, figures),
+                failures(result, result.reported()),
                 judged(figures),
-                generator(result, figures.span()),
+                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0),
                 null,
-                watch == null ? null : watch.generator(),
-                watch == null ? null : watch.server(),
-                watch == null ? null : watch.network(),
-                watch == null ? null : watch.ports(),
-                watch == null ? null : watch.generatorFiles(),
-                watch == null ? null : watch.serverFiles(),
-                monitor.split().orElse(null),
-                steady == null ? null : SteadinessCheck.check(seconds(result, figures.span())),
-                steady == null || steady.users() == 0 ? null : littlesLaw(steady, pause),
+                watch.generator(),
+                watch.server(),
+                watch.network(),
+                watch.ports(),
+                watch.generatorFiles(),
+                watch.serverFiles(),
+                split.orElse(null),
+                result.steady() == null ? null : SteadinessCheck.check(figures.window()),
+                figures.law().orElse(null),
                 null,
-                latencies(figures));
-    }
-
-    private static LoadEvidence.@Nullable LatencySpread latencies(JtlFigures figures) {
-        OptionalLong judged = figures.times().percentile(LoadChecks.DEFAULT_PERCENTILE_SHARE * 100);
-        return judged.isEmpty()
-                ? null
-                : new LoadEvidence.LatencySpread(seconds(figures.times().min()), seconds(judged));
+                figures.intended().count() == 0
+                        ? null
+                        : new LoadEvidence.LatencySpread(
+                                figures.intended().quantile(0),
+                                figures.intended().quantile(LoadChecks.DEFAULT_PERCENTILE_SHARE)));
     }
 
     /// Finds JMeter's errors by its own limit of open files, which otherwise look like broken connections of
     /// the server.
-    private static Optional<Finding> openFiles(JtlResult result, JtlFigures figures) {
-        return Stream.of(figures.failures(), result.outside(), result.setupErrors())
+    private static Optional<Finding> openFiles(JtlResult result) {
+        return Stream.of(result.reported().failures(), result.outside(), result.setupErrors())
                 .flatMap(errors -> errors.first().values().stream())
                 .filter(words -> words.contains("Too many open files"))
                 .findFirst()
@@ -130,10 +129,9 @@ public final class JMeterLoadChecks {
     }
 
     /// Reports errors before or after the window, and in groups that only set up or tear down.
-    private static List<Finding> outside(JtlResult result, JtlFigures figures) {
-        SteadyFigures steady = result.steady();
+    private static List<Finding> outside(JtlResult result) {
         List<Finding> findings = new ArrayList<>();
-        if (steady != null && steady.figures().equals(figures)) {
+        if (result.steady() != null) {
             findings.addAll(
                     errorFindings("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
         }
@@ -170,83 +168,32 @@ public final class JMeterLoadChecks {
 
     /// Compares the percentile with and without JMeter's own delays. Only long pauses are known, and count
     /// where they change the percentile.
-    private static @Nullable PercentileLag judged(JtlFigures figures) {
-        OptionalLong measured = figures.times().percentile(LoadChecks.DEFAULT_PERCENTILE_SHARE * 100);
-        OptionalLong undelayed = figures.prompt().percentile(LoadChecks.DEFAULT_PERCENTILE_SHARE * 100);
-        return measured.equals(undelayed)
-                ? null
-                : new PercentileLag(LoadChecks.DEFAULT_PERCENTILE_SHARE, seconds(measured), seconds(undelayed));
-    }
-
-    /// Describes JMeter as a generator. Its users are threads, limited by the plan alone.
-    private static GeneratorStats generator(JtlResult result, TimeRange span) {
-        return new GeneratorStats(
-                result.hiccups().longestSeconds(span), result.hiccups().totalSeconds(span), 0, Long.MAX_VALUE, 0);
-    }
-
-    /// Applies Little's law to the steady window. The mean response time follows from the requests in flight,
-    /// since that of the completed requests has an error at the edges of a short window.
-    public static LittlesLaw littlesLaw(SteadyFigures steady) {
-        return littlesLaw(steady, Optional.empty());
-    }
-
-    /// Applies the law with a known think time, if there is one; the observed think time may hide a missing
-    /// request.
-    static LittlesLaw littlesLaw(SteadyFigures steady, Optional<Duration> pause) {
-        double perSecond = steady.figures().perSecond();
-        return new LittlesLaw(
-                steady.users(),
-                perSecond,
-                Math.max(1e-6, steady.inFlight() / perSecond),
-                pause.map(thinkTime -> thinkTime.toNanos() / 1e9).orElse(steady.pauseSeconds()));
-    }
-
-    /// Complete seconds of a time range.
-    private static List<WindowSecond> seconds(JtlResult result, TimeRange span) {
-        long first = result.total().span().fromMillis() / 1_000;
-        long begin = Math.ceilDiv(span.fromMillis(), 1_000L);
-        long end = span.toMillis() / 1_000;
-        return result.seconds().stream()
-                .flatMap(second -> {
-                    long clock = first + second.second();
-                    return clock >= begin && clock < end
-                            ? Stream.of(second(Math.toIntExact(clock - begin), second))
-                            : Stream.empty();
-                })
-                .toList();
-    }
-
-    private static WindowSecond second(int index, JtlSecond second) {
-        return new WindowSecond(
-                index,
-                second.begun(),
-                second.begun(),
-                second.answered() - second.errors(),
-                second.errors(),
-                0,
-                seconds(second.medianMillis()),
-                Double.NaN);
-    }
-
-    private static double seconds(OptionalLong millis) {
-        return millis.isPresent() ? millis.getAsLong() / 1e3 : Double.NaN;
+    private static @Nullable PercentileLag judged(LoadFigures figures) {
+        double share = LoadChecks.DEFAULT_PERCENTILE_SHARE;
+        double measured = figures.intended().quantile(share);
+        double undelayed = figures.prompt().quantile(share);
+        return Double.isNaN(measured) || measured == undelayed ? null : new PercentileLag(share, measured, undelayed);
     }
 
     /// Lists the reservations about a plan's figures that don't depend on the server.
-    ///
-    /// @param figures reported ones, of the steady window where there is one
-    public static List<Finding> warnings(JMeterLoadResult.PlanMeasurement measured, JtlFigures figures) {
+    private static List<Finding> warnings(JtlResult result, LoadFigures figures, Set<String> unread) {
         List<Finding> findings = new ArrayList<>();
-        JtlResult result = measured.result();
-        if (result.steady() != null && isSmall(result, figures)) {
+        figures.plan()
+                .flatMap(PlanFigures::unsteady)
+                .ifPresent(reason -> findings.add(warning(
+                        "no-steady-window",
+                        "the figures include ramp-up and shutdown: " + reason.replaceAll("\\.$", ""),
+                        "let the plan run longer")));
+        JtlFigures reported = result.reported();
+        if (result.steady() != null && isSmall(result, reported)) {
             findings.add(warning(
-                    "short-steady-window",
+                    SHORT_WINDOW,
                     "the steady window is short: "
-                            + Format.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
+                            + Format.seconds(reported.span().seconds()) + ", with " + reported.samples() + " of "
                             + result.total().samples() + " requests",
                     "let the plan run longer, and let its groups of users end at the same time"));
         }
-        unreadTargetProperties(measured).ifPresent(findings::add);
+        unreadTargetProperties(unread).ifPresent(findings::add);
         if (result.truncated()) {
             findings.add(warning(
                     "results-cut",
@@ -257,9 +204,9 @@ public final class JMeterLoadChecks {
     }
 
     /// Warns of target properties that the plan was given but doesn't read, which may be intended.
-    static Optional<Finding> unreadTargetProperties(JMeterLoadResult.PlanMeasurement measured) {
+    private static Optional<Finding> unreadTargetProperties(Set<String> unreadProperties) {
         List<String> unread =
-                TARGET_PROPERTIES.stream().filter(measured.unused()::contains).toList();
+                TARGET_PROPERTIES.stream().filter(unreadProperties::contains).toList();
         return unread.isEmpty()
                 ? Optional.empty()
                 : Optional.of(warning(

@@ -11,12 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Settings for running a plan.
 ///
-/// @param java command of JMeter's JVM
 /// @param plan the JMeter plan
 /// @param properties of JMeter
 /// @param directory existing one for results and logs, without results yet
@@ -25,9 +26,13 @@ import org.jspecify.annotations.Nullable;
 ///     plan ends by itself
 /// @param limit time after which a plan that should end by itself is stopped too
 /// @param patience time that users get to finish their requests at the stop; zero interrupts them at once
-/// @param cpus processors to which JMeter is bound after its start; absent where it may use all
+/// @param cpus processors to which JMeter is bound after its start; absent where it may use those that the server
+///     leaves free, or all
+/// @param users configured number of users; empty where only the plan knows it
+/// @param pause think time of the users; empty where only the plan knows it
+/// @param detailed whether the listener gets each second and all summary lines, for which JMeter writes each result
+///     at once
 public record JMeterRunSettings(
-        Path java,
         JmxFile plan,
         Map<String, String> properties,
         Path directory,
@@ -35,9 +40,32 @@ public record JMeterRunSettings(
         @Nullable Duration duration,
         Duration limit,
         Duration patience,
-        Optional<CpuSet> cpus) {
+        Optional<CpuSet> cpus,
+        OptionalInt users,
+        Optional<Duration> pause,
+        boolean detailed) {
     /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
+
+    /// Port of the server.
+    int serverPort() {
+        return Integer.parseInt(properties.getOrDefault("port", "80"));
+    }
+
+    /// Given properties that the plan never reads, so that they had no effect.
+    Set<String> unreadProperties() {
+        Set<String> unread = new TreeSet<>(properties.keySet());
+        unread.removeAll(plan.properties());
+        unread.removeIf(name -> name.contains("."));
+        if ("http".equals(properties.get("protocol"))) {
+            unread.remove("protocol");
+        }
+        String path = properties.get("path");
+        if (path != null && plan.containsPath(path)) {
+            unread.remove("path");
+        }
+        return unread;
+    }
 
     /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
     /// address has one, `path`.

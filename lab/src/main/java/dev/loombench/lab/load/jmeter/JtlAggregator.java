@@ -1,17 +1,21 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
-import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +80,11 @@ final class JtlAggregator {
                         .orElse(null),
                 cutOff,
                 longestCutOffMillis,
-                seconds.series(census),
+                seconds.series(
+                        census,
+                        window instanceof SteadyWindow.KnownWindow(TimeRange span)
+                                ? span.fromMillis()
+                                : census.range().fromMillis()),
                 outside.errors(),
                 aside.errors(),
                 hiccups,
@@ -144,13 +152,13 @@ final class JtlAggregator {
 
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
-            ExactHistogram.HistogramBuilder completions = new ExactHistogram.HistogramBuilder();
-            perUser.values().forEach(user -> completions.add(user.ended));
-            int users = perUser.size();
+            LongSummaryStatistics completions =
+                    perUser.values().stream().mapToLong(user -> user.ended).summaryStatistics();
             return new SteadyFigures(
                     window,
-                    users,
-                    completions.build(),
+                    perUser.size(),
+                    perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMin()),
+                    perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMax()),
                     oldestMillis,
                     span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
                     window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
@@ -165,7 +173,7 @@ final class JtlAggregator {
         private static final long MIN_OUTLIER_MILLIS = 10;
 
         private final TimeRange span;
-        private final ExactHistogram.HistogramBuilder lengths = new ExactHistogram.HistogramBuilder();
+        private final LatencyCounts lengths = new LatencyCounts();
         private final Map<Long, Long> overlaps = new TreeMap<>();
 
         ThinkTimes(TimeRange span) {
@@ -179,14 +187,15 @@ final class JtlAggregator {
         void add(long fromMillis, long toMillis) {
             long overlap = Math.min(toMillis, span.toMillis()) - Math.max(fromMillis, span.fromMillis());
             if (toMillis >= fromMillis && overlap >= 0) {
-                lengths.add(toMillis - fromMillis);
+                lengths.addMillis(toMillis - fromMillis);
                 overlaps.merge(toMillis - fromMillis, overlap, Long::sum);
             }
         }
 
         /// Sum of all think times within the range, in seconds.
         double seconds() {
-            long longest = OUTLIER_FACTOR * lengths.build().percentile(99).orElse(0);
+            Latencies gaps = lengths.latencies();
+            long longest = gaps.count() == 0 ? 0 : Math.round(OUTLIER_FACTOR * 1e3 * gaps.quantile(0.99));
             return overlaps.entrySet().stream()
                             .filter(gap -> gap.getKey() <= Math.max(MIN_OUTLIER_MILLIS, longest))
                             .mapToLong(Map.Entry::getValue)
@@ -197,9 +206,9 @@ final class JtlAggregator {
 
     /// Aggregation of the samples of one time range to [JtlFigures].
     private static final class FiguresAggregator {
-        private final ExactHistogram.HistogramBuilder all = new ExactHistogram.HistogramBuilder();
-        private final ExactHistogram.HistogramBuilder prompt = new ExactHistogram.HistogramBuilder();
-        private final ExactHistogram.HistogramBuilder successes = new ExactHistogram.HistogramBuilder();
+        private final LatencyCounts all = new LatencyCounts();
+        private final LatencyCounts prompt = new LatencyCounts();
+        private final LatencyCounts successes = new LatencyCounts();
         private final ErrorAggregator errors = new ErrorAggregator();
         private long failed;
 
@@ -208,10 +217,10 @@ final class JtlAggregator {
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to it
         /// @param cutOff whether the plan's stop interrupted it
         void add(JtlSample sample, long delayMillis, boolean cutOff) {
-            all.add(sample.elapsedMillis());
-            prompt.add(sample.elapsedMillis() - delayMillis);
+            all.addMillis(sample.elapsedMillis());
+            prompt.addMillis(sample.elapsedMillis() - delayMillis);
             if (sample.success()) {
-                successes.add(sample.elapsedMillis());
+                successes.addMillis(sample.elapsedMillis());
             } else {
                 failed++;
                 if (!cutOff) {
@@ -223,9 +232,9 @@ final class JtlAggregator {
         JtlFigures figures(TimeRange span) {
             return new JtlFigures(
                     span,
-                    all.build(),
-                    prompt.build(),
-                    ResponseTimeClasses.of(successes.build(), failed),
+                    all.latencies(),
+                    prompt.latencies(),
+                    LoadRecords.overview(successes.latencies(), failed),
                     errors.errors());
         }
     }

@@ -1,14 +1,26 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
 ///     after it
 /// @param longestCutOffMillis longest time that one of these had waited
-/// @param seconds in order, without a gap
+/// @param seconds in order, without a gap; the window's first one has the index 0
 /// @param outside errors of requests that ended outside of the window; of all requests without a window
 /// @param setupErrors errors of users that only set up or tear down
 /// @param hiccups pauses of JMeter's JVM
@@ -76,6 +88,102 @@ public record JtlResult(
         });
     }
 
+    /// Figures of the steady window or, without one, of the whole run.
+    public JtlFigures reported() {
+        return steady == null ? total : steady.figures();
+    }
+
+    /// Converts the results to the figures of a load.
+    ///
+    /// @param configuredUsers number of users; empty where only the plan knows it
+    /// @param pause think time of the users; empty where only the plan knows it
+    /// @param summaries JMeter's summary lines
+    LoadFigures figures(OptionalInt configuredUsers, Optional<Duration> pause, List<String> summaries) {
+        JtlFigures reported = reported();
+        return new LoadFigures(
+                new Arrivals.ClosedModel(configuredUsers.orElse(users)),
+                OptionalLong.empty(),
+                summary(reported),
+                seconds.stream().map(JtlSecond::counts).toList(),
+                reported.times(),
+                reported.prompt(),
+                reported.times(),
+                Optional.of(plan(reported, pause, summaries)));
+    }
+
+    private LoadSummary summary(JtlFigures reported) {
+        long answered = reported.samples() - reported.errors();
+        Totals totals = new Totals(
+                reported.span().fromMillis(),
+                reported.span().seconds(),
+                reported.samples(),
+                reported.samples(),
+                answered,
+                reported.failures().counts(),
+                reported.failures().first().getOrDefault(LoadError.WRONG_ANSWER, ""),
+                cutOff,
+                answered,
+                0,
+                0);
+        double longest = hiccups.longestSeconds(reported.span());
+        double stalled = hiccups.totalSeconds(reported.span());
+        return new LoadSummary(
+                totals,
+                new Lag(Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+                new Hiccups(Double.NaN, Double.NaN, longest, stalled),
+                new Limits(
+                        Double.NaN,
+                        0,
+                        0,
+                        Double.NaN,
+                        0,
+                        0,
+                        0,
+                        Long.MAX_VALUE,
+                        0,
+                        steady == null ? 0 : steady.inFlight()),
+                summaryOfUsers());
+    }
+
+    private LoadSummary.Users summaryOfUsers() {
+        if (steady == null) {
+            long oldest =
+                    seconds.stream().mapToLong(JtlSecond::oldestMillis).max().orElse(0);
+            return new LoadSummary.Users(0, 0, 0, oldest / 1e3);
+        }
+        return new LoadSummary.Users(
+                steady.fewest().orElse(0), 0, steady.most().orElse(0), steady.oldestMillis() / 1e3);
+    }
+
+    private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
+        TimeRange span = reported.span();
+        return new PlanFigures(
+                unsteady(),
+                users,
+                steady == null ? 0 : steady.users(),
+                seconds.stream().map(JtlSecond::activeUsers).toList(),
+                steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000),
+                reported.overview(),
+                Optional.ofNullable(steady)
+                        .filter(figures -> figures.users() > 0)
+                        .map(figures -> figures.littlesLaw(pause)),
+                total.samples(),
+                total.errors(),
+                setupErrors.counts().total(),
+                summaries);
+    }
+
+    /// Reason for which there are no figures of a steady window; empty where there are.
+    private Optional<String> unsteady() {
+        if (steady != null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                window instanceof SteadyWindow.NoWindow(String why)
+                        ? why
+                        : "No request was answered while all users were active.");
+    }
+
     /// Time range in which all users are active, without ramp-up and shutdown.
     public sealed interface SteadyWindow {
         /// Window that the results show.
@@ -91,7 +199,8 @@ public record JtlResult(
     ///
     /// @param figures of the requests that ended in the window
     /// @param users number of users active in the whole window
-    /// @param perUser completed requests of each of these users; one that only waited counts with 0
+    /// @param fewest smallest number of requests that one of these users completed; empty without any user
+    /// @param most largest such number
     /// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
     ///     without requests that the results miss because JMeter was killed
     /// @param inFlight mean number of requests in flight, which equals the users where none pauses and no request
@@ -100,8 +209,22 @@ public record JtlResult(
     public record SteadyFigures(
             JtlFigures figures,
             int users,
-            ExactHistogram perUser,
+            OptionalLong fewest,
+            OptionalLong most,
             long oldestMillis,
             double inFlight,
-            double pauseSeconds) {}
+            double pauseSeconds) {
+        /// Little's law. The mean response time follows from the requests in flight, since that of the completed
+        /// requests has an error at the edges of a short window.
+        ///
+        /// @param pause known think time, if there is one: the observed one may hide a missing request
+        LittlesLaw littlesLaw(Optional<Duration> pause) {
+            double perSecond = figures.perSecond();
+            return new LittlesLaw(
+                    users,
+                    perSecond,
+                    Math.max(1e-6, inFlight / perSecond),
+                    pause.map(thinkTime -> thinkTime.toNanos() / 1e9).orElse(pauseSeconds));
+        }
+    }
 }

@@ -1,9 +1,12 @@
 package dev.loombench.lab.load.jmeter;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
 import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -44,14 +48,27 @@ public final class JtlTail {
     /// @param seconds since the previous call
     /// @throws InvalidJtlException if this is another format, or damaged
     /// @throws IOException if it can't be read
-    public JtlInterval read(double at, double seconds) throws IOException {
+    public JMeterSecond read(double at, double seconds) throws IOException {
         if (Files.exists(path)) {
             take(wholeRows());
             samples.settle();
         }
-        JtlInterval now = JtlInterval.of(at, seconds, ended, users);
+        LatencyCounts times = new LatencyCounts();
+        ended.forEach(sample -> times.addMillis(sample.elapsedMillis()));
+        Latencies latencies = times.latencies();
+        JMeterSecond now = new JMeterSecond(
+                at,
+                (double) ended.size() / seconds,
+                ended.stream().filter(sample -> !sample.success()).count(),
+                quantile(latencies, 0.5),
+                quantile(latencies, 0.99),
+                users);
         ended.clear();
         return now;
+    }
+
+    private static OptionalDouble quantile(Latencies latencies, double share) {
+        return latencies.count() == 0 ? OptionalDouble.empty() : OptionalDouble.of(latencies.quantile(share));
     }
 
     private void take(String text) throws IOException {
@@ -101,38 +118,6 @@ public final class JtlTail {
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
             position = channel.position();
             return Arrays.copyOf(buffer.array(), buffer.position());
-        }
-    }
-
-    /// Figures of a running plan over a short interval, mostly one second.
-    ///
-    /// @param at seconds since the start of the plan, at the end of the interval
-    /// @param perSecond samples that ended, failed ones included
-    /// @param failed number of failed samples
-    /// @param p50Millis median response time; absent without any sample
-    /// @param p99Millis 99th percentile of the response time; absent without any sample
-    /// @param users active users, as of the latest sample; absent where the results don't have them
-    public record JtlInterval(
-            double at,
-            double perSecond,
-            long failed,
-            OptionalLong p50Millis,
-            OptionalLong p99Millis,
-            OptionalLong users) {
-        /// Sums up the samples that ended in an interval.
-        ///
-        /// @param seconds length of the interval
-        static JtlInterval of(double at, double seconds, List<JtlSample> ended, OptionalLong users) {
-            ExactHistogram.HistogramBuilder tally = new ExactHistogram.HistogramBuilder();
-            ended.forEach(sample -> tally.add(sample.elapsedMillis()));
-            ExactHistogram times = tally.build();
-            return new JtlInterval(
-                    at,
-                    (double) ended.size() / seconds,
-                    ended.stream().filter(sample -> !sample.success()).count(),
-                    times.percentile(50),
-                    times.percentile(99),
-                    users);
         }
     }
 }

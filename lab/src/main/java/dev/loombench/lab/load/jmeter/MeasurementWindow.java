@@ -21,27 +21,14 @@ public record MeasurementWindow(Duration warmup, @Nullable Instant stopped) {
 
     /// Restricts the window that the users' activity gives to these limits.
     SteadyWindow restrict(SteadyWindow activity) {
-        return switch (activity) {
-            case SteadyWindow.KnownWindow(TimeRange span)
-            when stopped != null -> warm(before(span, stopped.toEpochMilli()));
-            case SteadyWindow.KnownWindow found -> warm(found);
-            case SteadyWindow.NoWindow absent -> absent;
-        };
-    }
-
-    private SteadyWindow warm(SteadyWindow uncut) {
-        return switch (uncut) {
-            case SteadyWindow.KnownWindow(TimeRange span) ->
-                new SteadyWindow.KnownWindow(new TimeRange(
-                        Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis()));
-            case SteadyWindow.NoWindow absent -> absent;
-        };
-    }
-
-    private static SteadyWindow before(TimeRange span, long stop) {
-        return stop <= span.fromMillis()
+        if (!(activity instanceof SteadyWindow.KnownWindow(TimeRange span))) {
+            return activity;
+        }
+        long end = stopped == null ? span.toMillis() : Math.min(span.toMillis(), stopped.toEpochMilli());
+        return stopped != null && end <= span.fromMillis()
                 ? new SteadyWindow.NoWindow("The plan ended before all its users had started.")
-                : new SteadyWindow.KnownWindow(new TimeRange(span.fromMillis(), Math.min(span.toMillis(), stop)));
+                : new SteadyWindow.KnownWindow(
+                        new TimeRange(Math.min(end, span.fromMillis() + warmup.toMillis()), end));
     }
 
     /// Whether the requested stop interrupted a request. A plan that ends by itself interrupts none.

@@ -1,119 +1,115 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.stats.Latencies.LatencyCounts;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// Aggregation of samples by second of a run.
-public final class SecondSeries {
+/// Aggregation of samples by second of a run. Seconds are aligned to the clock, as in JMeter's dashboard, so the
+/// first and the last one are rarely complete.
+final class SecondSeries {
     private static final long SECOND_MILLIS = 1_000;
 
     private final List<SecondAggregator> seconds = new ArrayList<>();
-    private final long beginMillis;
+    private final long firstSecond;
 
     SecondSeries(TimeRange whole) {
-        beginMillis = Math.floorDiv(whole.fromMillis(), SECOND_MILLIS) * SECOND_MILLIS;
+        firstSecond = Math.floorDiv(whole.fromMillis(), SECOND_MILLIS);
         Stream.generate(SecondAggregator::new)
-                .limit(index(whole.toMillis()) + 1L)
+                .limit(position(whole.toMillis()) + 1L)
                 .forEach(seconds::add);
     }
 
     void add(JtlSample sample) {
-        int first = index(sample.startMillis());
-        int last = index(sample.endMillis());
-        seconds.get(first).addStart();
+        int first = position(sample.startMillis());
+        int last = position(sample.endMillis());
+        seconds.get(first).started++;
         seconds.get(last).addEnd(sample);
         for (int i = first; i < last; i++) {
             seconds.get(i).addWaiting(endMillis(i) - sample.startMillis());
         }
     }
 
-    private int index(long millis) {
-        return Math.toIntExact((millis - beginMillis) / SECOND_MILLIS);
+    private int position(long millis) {
+        return Math.toIntExact(millis / SECOND_MILLIS - firstSecond);
     }
 
-    private long endMillis(int index) {
-        return beginMillis + (index + 1) * SECOND_MILLIS;
+    private long endMillis(int position) {
+        return (firstSecond + position + 1) * SECOND_MILLIS;
     }
 
-    List<JtlSecond> series(UserActivity census) {
-        long[] starts = census.starts();
-        long[] ends = census.ends();
+    /// Seconds of the run in order, without a gap.
+    ///
+    /// @param begin time of which the second has the index 0, in milliseconds since 1970
+    List<JtlSecond> series(UserActivity activity, long begin) {
+        long[] starts = activity.starts();
+        long[] ends = activity.ends();
         List<JtlSecond> series = new ArrayList<>();
         for (int i = 0; i < seconds.size(); i++) {
             long last = endMillis(i) - 1;
-            series.add(
-                    seconds.get(i).second(i, UserActivity.countUpTo(starts, last), UserActivity.countUpTo(ends, last)));
+            series.add(new JtlSecond(
+                    seconds.get(i).counts(Math.toIntExact(firstSecond + i - begin / SECOND_MILLIS)),
+                    UserActivity.countUpTo(starts, last) - UserActivity.countUpTo(ends, last),
+                    seconds.get(i).oldestMillis));
         }
         return List.copyOf(series);
     }
 
-    /// Aggregation of one second to a [JtlSecond].
+    /// Aggregation of one second.
     private static final class SecondAggregator {
-        private final ExactHistogram.HistogramBuilder times = new ExactHistogram.HistogramBuilder();
-        private long startCount;
+        private final LatencyCounts times = new LatencyCounts();
+        private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
+        private long started;
         private long answered;
-        private long errors;
-        private long waitingCount;
+        private long waiting;
         private long oldestMillis;
 
-        void addStart() {
-            startCount++;
-        }
-
         void addEnd(JtlSample sample) {
-            answered++;
-            times.add(sample.elapsedMillis());
-            errors += sample.success() ? 0 : 1;
+            times.addMillis(sample.elapsedMillis());
+            if (sample.success()) {
+                answered++;
+            } else {
+                errors.merge(SampleError.of(sample).kind(), 1L, Long::sum);
+            }
         }
 
         /// Adds a request in flight at the end of this second, with its age.
         void addWaiting(long ageMillis) {
-            waitingCount++;
+            waiting++;
             oldestMillis = Math.max(oldestMillis, ageMillis);
         }
 
-        JtlSecond second(int index, int startedUsers, int finishedUsers) {
-            return new JtlSecond(
+        LoadSecond counts(int index) {
+            Latencies ended = times.latencies();
+            return new LoadSecond(
                     index,
-                    startCount,
+                    started,
+                    started,
                     answered,
-                    errors,
-                    times.build().percentile(50),
-                    startedUsers,
-                    finishedUsers,
-                    waitingCount,
-                    oldestMillis);
+                    new ErrorCounts(errors),
+                    ended.count() == 0 ? OptionalDouble.empty() : OptionalDouble.of(ended.quantile(0.5)),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    waiting,
+                    OptionalDouble.empty(),
+                    LatencyHistogram.EMPTY);
         }
     }
 
-    /// One second of a run. Seconds are aligned to the clock, as in JMeter's dashboard, so the first and the last
-    /// one are rarely complete.
+    /// One second of a run.
     ///
-    /// @param second index from 0, the second of the first request
-    /// @param begun requests that began in it
-    /// @param answered requests that ended in it, failed ones included
-    /// @param errors requests that ended in it without the asserted answer
-    /// @param medianMillis median response time of the requests that ended in it; absent without any
-    /// @param startedUsers users that had begun by its end
-    /// @param finishedUsers users that had ended their last request by its end
-    /// @param waiting requests in flight at its end
-    /// @param oldestMillis age of the oldest of these; 0 without any
-    public record JtlSecond(
-            int second,
-            long begun,
-            long answered,
-            long errors,
-            OptionalLong medianMillis,
-            int startedUsers,
-            int finishedUsers,
-            long waiting,
-            long oldestMillis) {
-        /// Active users at the end of the second.
-        public int activeUsers() {
-            return startedUsers - finishedUsers;
-        }
-    }
+    /// @param counts requests that began and ended in it, with the median time of the latter
+    /// @param activeUsers users at its end that had begun, and not ended their last request
+    /// @param oldestMillis age of the oldest request in flight at its end; 0 without any
+    record JtlSecond(LoadSecond counts, int activeUsers, long oldestMillis) {}
 }

@@ -2,9 +2,10 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import java.nio.file.Files;
@@ -14,6 +15,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,8 +27,6 @@ class JMeterLoadChecksTest {
     private static final long BEGIN = 1_700_000_000_000L;
 
     private static final String HEADER = "timeStamp,elapsed,responseCode,responseMessage,threadName,success\n";
-
-    private static final JMeterMonitor UNWATCHED = new JMeterMonitor(TargetProcess.UNKNOWN, 80);
 
     @TempDir
     Path folder;
@@ -56,36 +57,31 @@ class JMeterLoadChecksTest {
         JtlResult result = result(0);
         SteadyFigures steady = Objects.requireNonNull(result.steady());
 
-        assertThat(JMeterLoadChecks.findings(result, steady.figures(), UNWATCHED))
-                .isEmpty();
-        assertThat(JMeterLoadChecks.littlesLaw(steady).accountedUsers()).isBetween(1.9, 2.1);
+        assertThat(findings(result)).isEmpty();
+        assertThat(steady.littlesLaw(Optional.empty()).accountedUsers()).isBetween(1.9, 2.1);
     }
 
     @Test
     void aSingleWrongAnswerVoidsIt() throws Exception {
         JtlResult result = result(150);
 
-        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                .orElseThrow();
+        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
         assertThat(cause.code()).isEqualTo("wrong-answers");
-        assertThat(cause.message()).startsWith("4 of 600 answers were wrong");
+        assertThat(cause.message()).startsWith("4 of 598 answers were wrong");
     }
 
     @Test
     void onlyWrongAnswersAreNoAnswers() throws Exception {
         JtlResult result = result(1);
 
-        assertThat(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                .extracting(Finding::code)
-                .contains("no-answers", "wrong-answers");
+        assertThat(findings(result)).extracting(Finding::code).contains("no-answers", "wrong-answers");
     }
 
     @Test
     void aJMeterThatStoodStillVoidsIt() throws Exception {
         JtlResult result = result(0, "1700000010000,1200000000\n");
 
-        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                .orElseThrow();
+        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
         assertThat(cause.code()).isEqualTo("generator-stalled");
         assertThat(cause.message()).startsWith("the generator itself was stalled: up to 1.20 s at a time");
     }
@@ -109,12 +105,24 @@ class JMeterLoadChecksTest {
                 .isEmpty();
     }
 
-    private static List<String> codes(JtlResult result) {
-        return JMeterLoadChecks.findings(
-                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED)
-                .stream()
-                .map(Finding::code)
-                .toList();
+    private List<Finding> findings(JtlResult result) {
+        return findings(result, Optional.empty());
+    }
+
+    private List<Finding> findings(JtlResult result, Optional<Duration> pause) {
+        return JMeterLoadChecks.result(
+                        result,
+                        OptionalInt.empty(),
+                        pause,
+                        List.of(),
+                        Set.of(),
+                        new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
+                        Optional.empty())
+                .findings();
+    }
+
+    private List<String> codes(JtlResult result) {
+        return findings(result).stream().map(Finding::code).toList();
     }
 
     /// Variant of `result` in which answers read at the end of a pause took 100 ms longer.
@@ -155,11 +163,7 @@ class JMeterLoadChecksTest {
         JtlResult result = read(jtl, "");
 
         assertThat(codes(result)).isEmpty();
-        assertThat(JMeterLoadChecks.findings(
-                        result,
-                        Objects.requireNonNull(result.steady()).figures(),
-                        Optional.of(Duration.ofMillis(10)),
-                        UNWATCHED))
+        assertThat(findings(result, Optional.of(Duration.ofMillis(10))))
                 .extracting(Finding::code)
                 .containsExactly("littles-law");
     }
@@ -173,7 +177,7 @@ class JMeterLoadChecksTest {
 
         assertThat(cause.code()).isEqualTo("no-answers");
         assertThat(cause.message())
-                .isEqualTo("no correct answer to 20 requests: 20 could not connect (HttpHostConnectException:"
+                .isEqualTo("no correct answer to 19 requests: 19 could not connect (HttpHostConnectException:"
                         + " Connection refused)");
     }
 
@@ -190,7 +194,7 @@ class JMeterLoadChecksTest {
     void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
             String exception, String words, String code, String message) throws Exception {
         Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
-                + ",Non HTTP response message: " + words + ",a 1-1,false\n");
+                + ",Non HTTP response message: " + words + ",a 1-1,false\n1700000010100,100,200,OK,a 1-1,true\n");
 
         assertThat(cause.code()).isEqualTo(code);
         assertThat(cause.message()).isEqualTo(message);
@@ -203,8 +207,7 @@ class JMeterLoadChecksTest {
 
         JtlResult result = read(
                 new StringBuilder(HEADER + jtl), "", MeasurementWindow.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
-        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                .orElseThrow();
+        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
 
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause.message())
@@ -216,9 +219,7 @@ class JMeterLoadChecksTest {
     void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
         JtlResult result = read(rampUp("503,Service Unavailable"), "");
 
-        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(
-                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
-                .orElseThrow();
+        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
         assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
         assertThat(cause.code()).isEqualTo("wrong-answers-outside");
         assertThat(cause.message())
@@ -232,8 +233,7 @@ class JMeterLoadChecksTest {
         JtlResult result = read(
                 rampUp("Non HTTP response code: java.net.ConnectException,Non HTTP response message: refused"), "");
 
-        assertThat(JMeterLoadChecks.findings(
-                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
+        assertThat(findings(result))
                 .filteredOn(finding -> finding.severity() == Severity.WARNING)
                 .extracting(Finding::message)
                 .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed and"
@@ -252,8 +252,7 @@ class JMeterLoadChecksTest {
                 .orElseThrow();
 
         assertThat(result.total().errors()).isZero();
-        assertThat(LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                        .map(Finding::message))
+        assertThat(LoadChecks.firstInvalid(findings(result)).map(Finding::message))
                 .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
     }
 
@@ -277,7 +276,7 @@ class JMeterLoadChecksTest {
     @Test
     void theFirstWrongAnswerIsTold() throws Exception {
         assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
-                .isEqualTo("10 of 10 answers were wrong, however fast they were; the first: 503 Service"
+                .isEqualTo("9 of 9 answers were wrong, however fast they were; the first: 503 Service"
                         + " Unavailable, expected: what the plan asserts");
     }
 
@@ -291,7 +290,6 @@ class JMeterLoadChecksTest {
 
     private Finding cause(String rows) throws Exception {
         JtlResult result = read(new StringBuilder(HEADER + rows), "");
-        return LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
-                .orElseThrow();
+        return LoadChecks.firstInvalid(findings(result)).orElseThrow();
     }
 }

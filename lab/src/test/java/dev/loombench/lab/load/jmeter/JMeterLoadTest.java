@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.jmeter.JMeterLoad.UnusedPlanProperties;
 import dev.loombench.lab.model.Finding;
@@ -81,13 +82,11 @@ class JMeterLoadTest {
 
     private JMeterLoad load() {
         return new JMeterLoad(
-                JMeterInstallation.locate(folder),
-                JAVA,
-                new Cancellation(),
+                new JMeterRunner(JMeterInstallation.locate(folder), JAVA, new Cancellation()),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(3),
                 Optional.empty(),
-                line -> {});
+                LoadListener.SILENT);
     }
 
     private static Job.Requests job(Job.RequestLoad.JMeterTestPlan plan) {

@@ -3,11 +3,12 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadMonitor;
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 class JMeterMonitorTest {
     private static final long SELF = ProcessHandle.current().pid();
 
+    private final LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), SELF, OptionalLong.empty(), 80);
+
     /// One thread of this process spins meanwhile.
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -29,13 +32,13 @@ class JMeterMonitorTest {
                 Thread.onSpinWait();
             }
         });
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
+        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
             long begin = System.currentTimeMillis();
-            watch.start(SELF);
+            watch.start();
             Thread.sleep(2_500);
-            LoadMonitor monitor =
-                    Objects.requireNonNull(watch.monitorOf(new TimeRange(begin, System.currentTimeMillis())));
-            ProcessActivity jMeter = Objects.requireNonNull(monitor.generator());
+            ProcessActivity jMeter =
+                    Objects.requireNonNull(watch.within(new TimeRange(begin, System.currentTimeMillis()))
+                            .generator());
 
             assertThat(jMeter.wall()).isGreaterThanOrEqualTo(Duration.ofMillis(400));
             assertThat(jMeter.cpuSeconds()).isPositive();
@@ -47,41 +50,29 @@ class JMeterMonitorTest {
 
     @Test
     void withoutALookInTheWindowNothingIsKnownOfJMeter() {
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
-            watch.start(SELF);
+        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+            watch.start();
 
-            assertThat(Objects.requireNonNull(watch.monitorOf(new TimeRange(0, 1)))
-                            .generator())
-                    .isNull();
-        }
-    }
-
-    @Test
-    void aJMeterThatDidNotStartWasNotSeen() {
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
-            assertThat(watch.monitorOf(new TimeRange(0, System.currentTimeMillis())))
-                    .isNull();
+            assertThat(watch.within(new TimeRange(0, 1)).generator()).isNull();
         }
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void looksOutsideTheWindowDoNotCount() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
-            LoadMonitor monitor = started(watch);
-            watch.sample(monitor);
+        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+            watch.sample();
             Thread.sleep(300);
             long begin = System.currentTimeMillis();
-            watch.sample(monitor);
+            watch.sample();
             Thread.sleep(100);
-            watch.sample(monitor);
+            watch.sample();
             long end = System.currentTimeMillis();
             Thread.sleep(300);
-            watch.sample(monitor);
+            watch.sample();
 
-            ProcessActivity jMeter =
-                    Objects.requireNonNull(Objects.requireNonNull(watch.monitorOf(new TimeRange(begin, end)))
-                            .generator());
+            ProcessActivity jMeter = Objects.requireNonNull(
+                    watch.within(new TimeRange(begin, end)).generator());
             assertThat(jMeter.wall())
                     .isBetween(
                             Duration.ofMillis(90),
@@ -92,9 +83,8 @@ class JMeterMonitorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void eachLookAlsoTakesWhatChangesByTheMoment() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
-            LoadMonitor monitor = started(watch);
-            watch.sample(monitor);
+        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+            watch.sample();
 
             assertThat(monitor.generatorFiles()).isNotNull();
         }
@@ -103,23 +93,21 @@ class JMeterMonitorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void ofALongPlanEveryOtherLookIsForgottenAndTheNextAreRarer() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80)) {
+        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
             long begin = System.currentTimeMillis();
-            LoadMonitor monitor = started(watch);
-            Duration initial = watch.sample(monitor);
+            Duration initial = watch.sample();
             Duration interval = initial;
             for (int looks = 1; looks < 1_000 && interval.equals(initial); looks++) {
                 Thread.sleep(1);
-                interval = watch.sample(monitor);
+                interval = watch.sample();
             }
             long end = System.currentTimeMillis();
 
             assertThat(interval).isEqualTo(initial.multipliedBy(2));
             Thread.sleep(1);
-            assertThat(watch.sample(monitor)).as("there is room again").isEqualTo(interval);
-            ProcessActivity jMeter =
-                    Objects.requireNonNull(Objects.requireNonNull(watch.monitorOf(new TimeRange(begin, end)))
-                            .generator());
+            assertThat(watch.sample()).as("there is room again").isEqualTo(interval);
+            ProcessActivity jMeter = Objects.requireNonNull(
+                    watch.within(new TimeRange(begin, end)).generator());
             assertThat(jMeter.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
         }
     }
@@ -127,8 +115,8 @@ class JMeterMonitorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void itLooksByItselfUntilItIsClosed() throws Exception {
-        JMeterMonitor watch = new JMeterMonitor(TargetProcess.UNKNOWN, 80);
-        watch.start(SELF);
+        JMeterMonitor watch = new JMeterMonitor(monitor);
+        watch.start();
         Thread sampler = Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("watch-of-plan"))
                 .findFirst()
@@ -136,10 +124,5 @@ class JMeterMonitorTest {
         watch.close();
 
         assertThat(sampler.join(Duration.ofSeconds(30))).isTrue();
-    }
-
-    private static LoadMonitor started(JMeterMonitor watch) {
-        watch.start(SELF);
-        return Objects.requireNonNull(watch.monitorOf(new TimeRange(0, 1)));
     }
 }

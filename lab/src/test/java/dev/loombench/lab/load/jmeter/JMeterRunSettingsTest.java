@@ -3,8 +3,14 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.loombench.lab.catalog.JmxFile;
 import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JMeterRunSettingsTest {
@@ -52,5 +58,24 @@ class JMeterRunSettingsTest {
         for (String bad : new String[] {"shop:8080", "ftp://shop/", "/cart"}) {
             assertThatIllegalArgumentException().isThrownBy(() -> JMeterRunSettings.targetProperties(URI.create(bad)));
         }
+    }
+
+    @Test
+    void propertiesThatThePlanDoesNotReadAreKnown() {
+        JMeterRunSettings settings = new JMeterRunSettings(
+                new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart")),
+                Map.of("host", "shop", "port", "80", "protocol", "http", "path", "/cart", "nonsense", "1", "a.b", ""),
+                Path.of("."),
+                Duration.ZERO,
+                null,
+                Duration.ZERO,
+                Duration.ZERO,
+                Optional.empty(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                false);
+
+        assertThat(settings.unreadProperties()).containsExactlyInAnyOrder("port", "nonsense");
+        assertThat(settings.serverPort()).isEqualTo(80);
     }
 }

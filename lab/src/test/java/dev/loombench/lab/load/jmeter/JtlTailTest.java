@@ -3,14 +3,15 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
-import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,8 @@ class JtlTailTest {
     @Test
     void aFileThatIsNotThereYetHasNothing() throws IOException {
         assertThat(new JtlTail(results()).read(1, 1))
-                .isEqualTo(new JtlInterval(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
+                .isEqualTo(new JMeterSecond(
+                        1, 0, 0, OptionalDouble.empty(), OptionalDouble.empty(), OptionalLong.empty()));
     }
 
     @Test
@@ -35,12 +37,14 @@ class JtlTailTest {
         Files.writeString(results(), jtl.text());
 
         assertThat(tail.read(2, 0.5))
-                .isEqualTo(new JtlInterval(2, 6, 1, OptionalLong.of(20), OptionalLong.of(30), OptionalLong.of(12)));
+                .isEqualTo(new JMeterSecond(
+                        2, 6, 1, OptionalDouble.of(0.02), OptionalDouble.of(0.03), OptionalLong.of(12)));
 
         Files.writeString(results(), jtl.answered("a 1-2", 50, 70).text());
 
         assertThat(tail.read(3, 1))
-                .isEqualTo(new JtlInterval(3, 1, 0, OptionalLong.of(70), OptionalLong.of(70), OptionalLong.of(12)));
+                .isEqualTo(new JMeterSecond(
+                        3, 1, 0, OptionalDouble.of(0.07), OptionalDouble.of(0.07), OptionalLong.of(12)));
         assertThat(tail.read(4, 1).perSecond()).isZero();
     }
 
@@ -56,9 +60,9 @@ class JtlTailTest {
         for (int cut = 0; cut <= all.length; cut++) {
             Files.write(results(), Arrays.copyOf(all, cut));
             JtlTail tail = new JtlTail(results());
-            JtlInterval first = tail.read(1, 1);
+            JMeterSecond first = tail.read(1, 1);
             Files.write(results(), Arrays.copyOfRange(all, cut, all.length), StandardOpenOption.APPEND);
-            JtlInterval second = tail.read(2, 1);
+            JMeterSecond second = tail.read(2, 1);
 
             assertThat(first.perSecond() + second.perSecond())
                     .as("cut at %d", cut)

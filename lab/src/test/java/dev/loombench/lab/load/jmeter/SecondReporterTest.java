@@ -2,8 +2,8 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.jmeter.JMeterLoadRunner.SecondReporter;
-import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
+import dev.loombench.lab.load.jmeter.JMeterRunner.SecondReporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ class SecondReporterTest {
     @TempDir
     Path folder;
 
-    private final List<JtlInterval> intervals = new ArrayList<>();
+    private final List<JMeterSecond> intervals = new ArrayList<>();
 
     @Test
     void aLineASecondHoweverOftenItIsAsked() {
@@ -29,7 +29,7 @@ class SecondReporterTest {
             seconds.reportIfDue(BEGIN + millis * MILLI);
         }
 
-        assertThat(intervals).extracting(JtlInterval::at).containsExactly(1.0, 2.0, 3.0);
+        assertThat(intervals).extracting(JMeterSecond::at).containsExactly(1.0, 2.0, 3.0);
     }
 
     @Test
@@ -40,7 +40,7 @@ class SecondReporterTest {
             seconds.reportIfDue(BEGIN + millis * MILLI);
         }
 
-        assertThat(intervals).extracting(JtlInterval::at).containsExactly(1.2, 4.3, 5.1);
+        assertThat(intervals).extracting(JMeterSecond::at).containsExactly(1.2, 4.3, 5.1);
     }
 
     @Test

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
@@ -13,14 +11,13 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class GeneratorLoadTest {
+class LoadOutcomeTest {
     private static final Duration WINDOW = Duration.ofSeconds(2);
     private static final Map<String, ProofRecord> PROOF = Map.of("ephemeral-ports", ProofRecord.of("ports", 7, 28_232));
 
@@ -66,15 +63,9 @@ class GeneratorLoadTest {
         LoadSummary summary = new LoadSummary(
                 idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
-        LoadResult result = new LoadResult(
-                summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);
-        GeneratorLoad load = new GeneratorLoad(
-                new GeneratorRunner(new GeneratorInstallation(Path.of("lib")), Path.of("java"), new Cancellation()),
-                Duration.ZERO,
-                WINDOW,
-                Duration.ZERO,
-                Optional.empty(),
-                second -> {});
-        return (LoadOutcome.SteadyLoad) load.outcome(order, result, List.of(), PROOF);
+        LoadFigures result = LoadFigures.of(
+                order, summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);
+        return (LoadOutcome.SteadyLoad)
+                LoadOutcome.of(new LoadResult(Optional.of(result), Optional.empty(), List.of(), Duration.ZERO, PROOF));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class JMeterLoadRunnerTest {
+class JMeterRunnerTest {
     private static final String LINE = "2026-11-23 04:00:00,000 INFO o.a.j.e.StandardJMeterEngine: ";
 
     @TempDir
@@ -20,14 +20,14 @@ class JMeterLoadRunnerTest {
     @Test
     void theLoadBeginsBehindTheGroupsThatSetUp() throws IOException {
         Path log = folder.resolve("jmeter.log");
-        assertThat(JMeterLoadRunner.hasBegun(log)).isFalse();
+        assertThat(JMeterRunner.hasBegun(log)).isFalse();
 
         Files.writeString(
                 log, LINE + "Starting setUp thread groups\n" + LINE + "Starting setUp ThreadGroup: 1 : log in \n");
-        assertThat(JMeterLoadRunner.hasBegun(log)).isFalse();
+        assertThat(JMeterRunner.hasBegun(log)).isFalse();
 
         Files.writeString(log, LINE + "Starting ThreadGroup: 1 : users\n", StandardOpenOption.APPEND);
-        assertThat(JMeterLoadRunner.hasBegun(log)).isTrue();
+        assertThat(JMeterRunner.hasBegun(log)).isTrue();
     }
 
     @ParameterizedTest
@@ -38,14 +38,14 @@ class JMeterLoadRunnerTest {
             """)
     void theFirstErrorOfTheLogIsQuoted(String logged, String words) throws IOException {
         Path log = folder.resolve("jmeter.log");
-        assertThat(JMeterLoadRunner.firstError(log)).isEmpty();
+        assertThat(JMeterRunner.firstError(log)).isEmpty();
         Files.writeString(log, LINE + "Starting\n");
-        assertThat(JMeterLoadRunner.firstError(log)).isEmpty();
+        assertThat(JMeterRunner.firstError(log)).isEmpty();
 
         Files.writeString(
                 log,
                 "2026-11-23 04:00:00,000 ERROR o.a.j.t.JMeterThread: " + logged.replace("~", "\n") + "\n",
                 StandardOpenOption.APPEND);
-        assertThat(JMeterLoadRunner.firstError(log)).hasValue(words);
+        assertThat(JMeterRunner.firstError(log)).hasValue(words);
     }
 }

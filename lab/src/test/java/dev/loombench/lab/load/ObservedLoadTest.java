@@ -3,29 +3,28 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.lab.load.GeneratorRunner.WindowTracker;
+import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class GeneratorLoadWindowTest {
-    private static final LoadOrder ORDER = LoadFixtures.order(Duration.ofSeconds(2), Duration.ofSeconds(10));
-    private static final LoadAssessment NOTHING =
-            new LoadAssessment(ORDER, Optional.empty(), Optional.empty(), List.of(), Duration.ZERO);
+class ObservedLoadTest {
+    private static final LoadResult NOTHING = LoadResult.withoutFigures(Optional.empty());
 
     private final CountDownLatch goOn = new CountDownLatch(1);
 
     @Test
     void beginsWithTheEndOfTheWarmUpAndIsOverWithTheLoad() throws Exception {
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> {
-            live.accept(second(-2));
-            live.accept(second(-1));
+        try (ObservedLoad window = observed(live -> {
+            seconds(live).accept(second(-2));
+            seconds(live).accept(second(-1));
             goOn.await();
             return NOTHING;
         })) {
@@ -41,8 +40,8 @@ class GeneratorLoadWindowTest {
 
     @Test
     void itsWarmUpIsNoWindow() throws Exception {
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> {
-            live.accept(second(-2));
+        try (ObservedLoad window = observed(live -> {
+            seconds(live).accept(second(-2));
             return NOTHING;
         })) {
             assertThat(window.awaitStart()).isEmpty();
@@ -51,9 +50,10 @@ class GeneratorLoadWindowTest {
 
     @Test
     void whatIsGoneOfItWhenItIsSeenDoesNotCount() throws Exception {
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> {
-            live.accept(second(2));
-            live.accept(second(3));
+        try (ObservedLoad window = observed(live -> {
+            Consumer<LoadSecond> seconds = seconds(live);
+            seconds.accept(second(2));
+            seconds.accept(second(3));
             return NOTHING;
         })) {
             assertThat(window.awaitStart()).contains(Duration.ofMillis(6_700));
@@ -62,7 +62,7 @@ class GeneratorLoadWindowTest {
 
     @Test
     void aLoadThatCanNotBeMadeHasNone() throws Exception {
-        try (GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> {
+        try (ObservedLoad window = observed(live -> {
             throw new IOException("no generator");
         })) {
             assertThat(window.awaitStart()).isEmpty();
@@ -72,8 +72,8 @@ class GeneratorLoadWindowTest {
 
     @Test
     void closingEndsALoadThatIsBeingMade() throws Exception {
-        GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> {
-            live.accept(second(-1));
+        ObservedLoad window = observed(live -> {
+            seconds(live).accept(second(-1));
             goOn.await();
             return NOTHING;
         });
@@ -86,11 +86,20 @@ class GeneratorLoadWindowTest {
 
     @Test
     void closingWhatWasNeverBegunDoesNothing() {
-        GeneratorLoadWindow window = new GeneratorLoadWindow(ORDER, live -> NOTHING);
+        ObservedLoad window = observed(live -> NOTHING);
 
         window.close();
 
         assertThat(window.isOver()).isFalse();
+    }
+
+    private static ObservedLoad observed(LoadTask task) {
+        return new ObservedLoad(Duration.ofSeconds(12), LoadListener.SILENT, task);
+    }
+
+    /// The built-in generator's seconds, in a window of ten.
+    private static Consumer<LoadSecond> seconds(LoadListener live) {
+        return new WindowTracker(Duration.ofSeconds(10), live);
     }
 
     private static LoadSecond second(int index) {

@@ -1,0 +1,156 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.load.checks.LittlesLaw;
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LatencyHistogram;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Figures of one load, whichever generator made it.
+///
+/// @param arrivals rate at which requests were due, or number of users who wait for answers
+/// @param seed of arrivals and of the choice of requests; empty for a JMeter plan
+/// @param summary totals of the measured window, and figures of the generator itself, as far as it reports them
+/// @param perSecond seconds of the whole load; 0 is the window's first one
+/// @param intended latencies from the intended send time; timeouts count with the time until they were
+///     abandoned. For a JMeter plan from the sending
+/// @param prompt `intended` without the generator's own delay
+/// @param service latencies from the actual send time, as closed loops report them; without timeouts
+/// @param plan what only a JMeter plan has; empty for the built-in generator
+public record LoadFigures(
+        Arrivals arrivals,
+        OptionalLong seed,
+        LoadSummary summary,
+        List<LoadSecond> perSecond,
+        Latencies intended,
+        Latencies prompt,
+        Latencies service,
+        Optional<PlanFigures> plan) {
+    public LoadFigures {
+        perSecond = List.copyOf(perSecond);
+    }
+
+    /// Figures of the built-in generator.
+    static LoadFigures of(
+            LoadOrder order,
+            LoadSummary summary,
+            List<LoadSecond> perSecond,
+            Latencies intended,
+            Latencies prompt,
+            Latencies service) {
+        return new LoadFigures(
+                order.arrivals(),
+                OptionalLong.of(order.seed()),
+                summary,
+                perSecond,
+                intended,
+                prompt,
+                service,
+                Optional.empty());
+    }
+
+    /// Whether a second lies in the measured window. JMeter's seconds are aligned to the clock, so the window's
+    /// first one may be incomplete, and an incomplete last one doesn't count.
+    public boolean isSteady(LoadSecond second) {
+        return second.index() >= 0
+                && second.index()
+                        < plan.map(PlanFigures::windowSeconds)
+                                .orElse((int) Math.ceil(summary.totals().seconds()));
+    }
+
+    /// Complete seconds of the measured window, in the form that is tested for a steady state.
+    public List<WindowSecond> window() {
+        int first = plan.isPresent() && summary.totals().begunAtMillis() % 1_000 != 0 ? 1 : 0;
+        return perSecond.stream()
+                .filter(second -> second.index() >= first && isSteady(second))
+                .map(second -> new WindowSecond(
+                        second.index(),
+                        second.scheduled(),
+                        second.sent(),
+                        second.answered(),
+                        second.errors().total() - second.errors().count(LoadError.TIMEOUT),
+                        second.errors().count(LoadError.TIMEOUT),
+                        second.p50().orElse(Double.NaN),
+                        second.p99().orElse(Double.NaN)))
+                .toList();
+    }
+
+    /// Correct answers per second within the measured window; not finite where the window didn't begin.
+    public double throughput() {
+        return summary.totals().answeredWithin() / summary.totals().seconds();
+    }
+
+    /// Shortest latency from the intended send time, warm-up included, as the upper bound of its histogram
+    /// class, which is up to 26 % too high. It approximates the latency without queueing, where the load began
+    /// on an idle server. Infinite without any latency.
+    public double minLatency() {
+        return perSecond.stream()
+                .map(second -> second.latencies().counts())
+                .filter(counts -> !counts.isEmpty())
+                .mapToDouble(counts -> LatencyHistogram.upperBound(counts.firstKey()))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /// Relative increase of a percentile by the generator's own lag: 0.02 stands for 2 %. NaN without any
+    /// latency.
+    ///
+    /// @param share the percentile as a share, such as 0.99
+    public double relativeLag(double share) {
+        return intended.quantile(share) / prompt.quantile(share) - 1;
+    }
+
+    /// Little's law for users who wait for answers; empty in the open model, and without answers. Latencies count
+    /// from the intended start, since users also wait for a free connection. Timeouts are left out: throughput
+    /// counts answers, which came sooner.
+    public Optional<LittlesLaw> law() {
+        if (plan.isPresent()) {
+            return plan.get().law();
+        }
+        double rate = throughput();
+        long timeouts = summary.totals().errors().count(LoadError.TIMEOUT);
+        return arrivals instanceof Arrivals.ClosedModel(int users) && rate > 0 && intended.count() > timeouts
+                ? Optional.of(new LittlesLaw(users, rate, intended.meanWithoutLongest(timeouts), 0))
+                : Optional.empty();
+    }
+
+    /// Parts of a load's figures that only a JMeter plan has. Without a steady window, all figures of the load are
+    /// those of the whole run.
+    ///
+    /// @param unsteady reason for which there is no steady window, as a sentence; empty where there is one
+    /// @param users number of users that made a request
+    /// @param steadyUsers number of these that were active during the whole window; 0 without one
+    /// @param activeUsers active users at the end of each second
+    /// @param windowSeconds number of seconds on the clock that count as the window's; 0 without one
+    /// @param overview requests by class of response time
+    /// @param law Little's law; empty without users who were active during the whole window
+    /// @param ended requests of the whole run that ended, failed ones included
+    /// @param failed those of them that failed
+    /// @param setupFailed failed requests of groups that only set up or tear down
+    /// @param summaries JMeter's summary lines
+    public record PlanFigures(
+            Optional<String> unsteady,
+            int users,
+            int steadyUsers,
+            List<Integer> activeUsers,
+            int windowSeconds,
+            OverviewRecord overview,
+            Optional<LittlesLaw> law,
+            long ended,
+            long failed,
+            long setupFailed,
+            List<String> summaries) {
+        public PlanFigures {
+            activeUsers = List.copyOf(activeUsers);
+            summaries = List.copyOf(summaries);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.protocol.load.LoadSecond;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/// Listener of a running load, called on other threads.
+public interface LoadListener {
+    /// Listener that ignores everything.
+    LoadListener SILENT = new LoadListener() {};
+
+    /// Called with each interval of the load.
+    default void load(LoadUpdate now) {}
+
+    /// Called when the measured window begins, or later within it.
+    ///
+    /// @param left time for which the load goes on
+    default void windowBegan(Duration left) {}
+
+    /// Called at both edges of the window; by JMeter never, whose window is known only afterwards.
+    default void windowEdge() {}
+
+    /// Called with a sentence for the user, such as that the warm-up is extended.
+    default void notice(String sentence) {}
+
+    /// Creates a listener of the built-in generator's seconds.
+    static LoadListener ofSeconds(Consumer<LoadSecond> seconds) {
+        return new LoadListener() {
+            @Override
+            public void load(LoadUpdate now) {
+                if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
+                    seconds.accept(second);
+                }
+            }
+        };
+    }
+}

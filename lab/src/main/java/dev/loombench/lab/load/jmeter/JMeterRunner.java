@@ -1,0 +1,286 @@
+package dev.loombench.lab.load.jmeter;
+
+import dev.loombench.lab.load.LoadGenerator;
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadMonitor;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.JMeterInvocation;
+import dev.loombench.lab.process.JMeterProcess;
+import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
+import dev.loombench.lab.process.ProcessOutcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// JMeter, which loads a server by a plan.
+///
+/// @param java command of JMeter's JVM
+/// @param stop kills JMeter
+/// @param ending stops the plan early, gracefully for a shorter time
+public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop, ShutdownRequest ending)
+        implements LoadGenerator<JMeterRunSettings> {
+    private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration KILL_AFTER = Duration.ofSeconds(30);
+    private static final Duration HURRIED_PATIENCE = Duration.ofSeconds(12);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
+
+    /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
+    private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
+
+    /// Time by which an observation of the window ends before the plan does, so that the server still has work in the
+    /// last sample.
+    private static final Duration END_MARGIN = Duration.ofSeconds(2);
+
+    private static final int MAX_LINE_LENGTH = 300;
+    private static final String ERROR_LEVEL = " ERROR ";
+    private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
+    private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
+
+    /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
+    private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
+
+    /// Creates a runner whose plans end at their time, or are killed.
+    public JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop) {
+        this(jmeter, java, stop, new ShutdownRequest());
+    }
+
+    /// Runs a plan to its end, or for the given duration: then it is stopped gracefully, abruptly when the
+    /// run's patience is exceeded, and by killing JMeter half a minute later.
+    @Override
+    public LoadResult run(JMeterRunSettings run, TargetProcess target, LoadListener live)
+            throws IOException, InterruptedException {
+        JMeterInvocation order = order(run);
+        List<String> summaries = Collections.synchronizedList(new ArrayList<>());
+        try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
+                    summaries.add(line.text());
+                    if (run.detailed() || !line.total()) {
+                        live.load(new LoadUpdate.JMeterSummary(line));
+                    }
+                });
+                JMeterMonitor monitor = new JMeterMonitor(
+                        new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), run.serverPort()))) {
+            monitor.start();
+            boolean running = process.awaitRunning();
+            Optional<CpuSplit> split = target.split();
+            if (running && run.cpus().isPresent()) {
+                Optional<String> unbound =
+                        CpuAffinity.bind(process.pid(), run.cpus().get(), stop);
+                if (unbound.isPresent() && process.isAlive()) {
+                    return failed("JMeter can't be bound to its processors: " + unbound.get(), false);
+                }
+            } else if (running) {
+                split = target.bind(process.pid(), stop);
+            }
+            JMeterOutcome end = end(process, run, order, running, live);
+            return switch (end) {
+                case JMeterOutcome.Ended(ProcessOutcome.Done()) -> {
+                    MeasurementWindow window = new MeasurementWindow(
+                            run.warmup(), process.stopped().orElse(null));
+                    yield measured(window, run, order, List.copyOf(summaries), monitor, split);
+                }
+                case JMeterOutcome.Ended ended -> failed(hint(ended, order), false);
+                case JMeterOutcome.UnreadablePlan bad -> failed(order.plan() + ": " + bad.sentence(), true);
+                case JMeterOutcome.MissingPlugin bad -> failed(order.plan() + ": " + bad.sentence(), true);
+                case JMeterOutcome.NoSamples none -> failed(hint(none, order), true);
+            };
+        }
+    }
+
+    private JMeterInvocation order(JMeterRunSettings run) {
+        Map<String, String> properties = new HashMap<>(run.properties());
+        if (run.detailed()) {
+            properties.putIfAbsent(AUTOFLUSH_PROPERTY, "true");
+        }
+        return new JMeterInvocation(java, run.plan().path(), properties, run.directory(), SUMMARY_INTERVAL);
+    }
+
+    /// Waits for the end of the plan, or ends it. The duration counts from the end of groups that only set up.
+    private JMeterOutcome end(
+            JMeterProcess process, JMeterRunSettings run, JMeterInvocation order, boolean running, LoadListener live)
+            throws IOException, InterruptedException {
+        Optional<Duration> planned = Optional.ofNullable(run.duration()).filter(length -> running);
+        boolean setsUp = planned.isPresent() && !run.plan().setupGroups().isEmpty();
+        boolean windowBegan = planned.isEmpty();
+        Duration duration = setsUp ? run.limit() : planned.orElse(run.limit());
+        long begin = System.nanoTime();
+        Optional<SecondReporter> seconds =
+                run.detailed() ? Optional.of(new SecondReporter(order.results(), begin, live::load)) : Optional.empty();
+        while (!ending.requested()) {
+            if (seconds.isPresent()) {
+                seconds.get().reportIfDue(System.nanoTime());
+            }
+            if (setsUp && hasBegun(order.log())) {
+                setsUp = false;
+                begin = System.nanoTime();
+                duration = planned.orElseThrow();
+            }
+            Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+            Duration remaining = duration.minus(elapsed);
+            if (remaining.isNegative()) {
+                return process.end(run.patience(), KILL_AFTER);
+            }
+            if (!windowBegan && !setsUp && elapsed.compareTo(run.warmup()) >= 0) {
+                windowBegan = true;
+                live.windowBegan(remaining.minus(END_MARGIN));
+            }
+            Optional<JMeterOutcome> end =
+                    process.await(remaining.compareTo(POLL_INTERVAL) < 0 ? remaining : POLL_INTERVAL);
+            if (end.isPresent()) {
+                return end.get();
+            }
+        }
+        return process.end(HURRIED_PATIENCE, HURRIED_PATIENCE.dividedBy(2));
+    }
+
+    private LoadResult measured(
+            MeasurementWindow window,
+            JMeterRunSettings run,
+            JMeterInvocation order,
+            List<String> summaries,
+            JMeterMonitor monitor,
+            Optional<CpuSplit> split)
+            throws IOException {
+        try {
+            Optional<JtlResult> result = JtlResult.read(
+                    order.results(),
+                    window,
+                    JMeterPauses.read(order.hiccups()),
+                    run.plan().setupGroups());
+            return result.isPresent()
+                    ? JMeterLoadChecks.result(
+                            result.get(),
+                            run.users(),
+                            run.pause(),
+                            summaries,
+                            run.unreadProperties(),
+                            monitor.within(result.get().reported().span()),
+                            split)
+                    : failed(
+                            order.plan()
+                                    + ": the plan produced no samples of a load: only its setUp and tearDown groups"
+                                    + " made requests; see " + order.results(),
+                            true);
+        } catch (InvalidJtlException e) {
+            return failed(String.valueOf(e.getMessage()), false);
+        }
+    }
+
+    /// Result of a plan without figures. A plan that was ended on request hasn't failed.
+    private LoadResult failed(String reason, boolean badInput) {
+        boolean interrupted = stop.isRequested() || ending.requested();
+        return LoadResult.withoutFigures(interrupted ? Optional.empty() : Optional.of(failure(reason, badInput)));
+    }
+
+    /// Failure of a plan.
+    ///
+    /// @param badInput whether the plan is the cause
+    static Failure failure(String reason, boolean badInput) {
+        return new Failure(
+                new Finding(
+                        "plan-failed",
+                        Severity.INVALID,
+                        reason,
+                        "see JMeter's log and output beside the results",
+                        Map.of()),
+                badInput);
+    }
+
+    /// Whether JMeter has started a load group, according to its log.
+    static boolean hasBegun(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.anyMatch(line -> line.contains(LOAD_GROUP_STARTS));
+        }
+    }
+
+    private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
+        return order.plan() + ": " + end.sentence()
+                + firstError(order.log()).map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
+    }
+
+    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
+    static Optional<String> firstError(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            return Optional.empty();
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            List<String> errorLines = lines.map(line -> line.substring(0, Math.min(MAX_LINE_LENGTH, line.length())))
+                    .dropWhile(line -> !line.contains(ERROR_LEVEL))
+                    .limit(2)
+                    .toList();
+            return errorLines.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of((errorLines.getFirst().replaceFirst(ERROR_PREFIX_REGEX, "")
+                                    + (errorLines.size() < 2
+                                                    || errorLines.get(1).matches(LOG_LINE_REGEX)
+                                            ? ""
+                                            : " " + errorLines.get(1)))
+                            .strip());
+        }
+    }
+
+    /// Reporter of a running plan's seconds, from the results that JMeter is writing.
+    static final class SecondReporter {
+        private static final long SECOND_NANOS = 1_000_000_000;
+
+        private final Consumer<LoadUpdate.JMeterSecond> seconds;
+        private final JtlTail results;
+        private final long begin;
+        private long last;
+        private long due;
+        private boolean readable = true;
+
+        /// Creates a reporter.
+        ///
+        /// @param begin of the plan, as `System.nanoTime`
+        SecondReporter(Path results, long begin, Consumer<LoadUpdate.JMeterSecond> seconds) {
+            this.seconds = seconds;
+            this.results = new JtlTail(results);
+            this.begin = begin;
+            this.last = begin;
+            this.due = begin + SECOND_NANOS;
+        }
+
+        /// Reports the latest second if it is over. Unreadable results end the reports; the error itself is
+        /// reported at the end of the plan.
+        ///
+        /// @param now `System.nanoTime`
+        void reportIfDue(long now) {
+            if (!readable || now < due) {
+                return;
+            }
+            try {
+                seconds.accept(
+                        results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
+                last = now;
+                due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
+            } catch (IOException unreadable) {
+                readable = false;
+            }
+        }
+    }
+}
