@@ -211,23 +211,14 @@ class AnswersReportTest {
     }
 
     private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
-        return new ClaimRecord(
-                id,
-                "A claim.",
-                "P",
-                "",
-                "",
-                1.0,
-                null,
-                null,
-                verdict,
-                "A sentence.",
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(ClaimRecord.class)
+                .with("id", id)
+                .with("text", "A claim.")
+                .with("source", "P")
+                .with("measured", 1.0)
+                .with("verdict", verdict)
+                .with("sentence", "A sentence.")
+                .build();
     }
 
     private static Document page(RunDocument run) {

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.RecordBuilder;
 import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,20 +50,12 @@ class FollowUpCommandsTest {
 
     private static List<FollowUp> settlements(List<String> command, ExperimentRecord... experiments) {
         RunDocument run = SampleRun.CLASSICS.document();
-        return FollowUpCommands.of(new RunDocument(
-                run.schema(),
-                run.id(),
-                run.status(),
-                "quick",
-                run.seed(),
-                run.startedAt(),
-                run.finishedAt(),
-                command,
-                run.loombenchVersion(),
-                run.host(),
-                run.jdks(),
-                List.of(experiments),
-                List.of()));
+        return FollowUpCommands.of(RecordBuilder.like(run)
+                .with("profile", "quick")
+                .with("command", command)
+                .with("experiments", List.of(experiments))
+                .with("findings", List.of())
+                .build());
     }
 
     private static List<String> command(String... words) {

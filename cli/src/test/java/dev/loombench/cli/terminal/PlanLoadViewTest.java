@@ -7,6 +7,7 @@ import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
+import dev.loombench.report.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,23 +38,11 @@ class PlanLoadViewTest {
 
     @Test
     void aPlanThatFailedHasNoFigures() {
-        assertThat(rendered(new PlanLoadDocument(
-                        PlanLoadDocument.SCHEMA,
-                        "http://h/",
-                        "a.jmx",
-                        "invalid",
-                        false,
-                        null,
-                        null,
-                        Map.of(),
-                        null,
-                        Map.of(),
-                        Map.of(),
-                        null,
-                        null,
-                        List.of(),
-                        List.of(),
-                        null)))
+        assertThat(rendered(RecordBuilder.of(PlanLoadDocument.class)
+                        .with("target", "http://h/")
+                        .with("plan", "a.jmx")
+                        .with("status", "invalid")
+                        .build()))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
     }
 
@@ -71,23 +60,23 @@ class PlanLoadViewTest {
         Map<String, Double> latencies = new LinkedHashMap<>();
         latencies.put("p50", 1.001);
         latencies.put("p99", 1.02);
-        return new PlanLoadDocument(
-                PlanLoadDocument.SCHEMA,
-                "http://h/thread/benchmark",
-                "sleep.jmx",
-                "valid",
-                true,
-                20.0,
-                24.9,
-                latencies,
-                new OverviewRecord(0, 498, 0, 2),
-                Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
-                Map.of("reset", 2L),
-                new PlanUsersRecord(28, 25, 19L, 21L, 1),
-                new LawRecord(25, 24.9, "It adds up."),
-                List.of("summary = 600 in 00:00:24"),
-                List.of(),
-                null);
+        return RecordBuilder.of(PlanLoadDocument.class)
+                .with("target", "http://h/thread/benchmark")
+                .with("plan", "sleep.jmx")
+                .with("status", "valid")
+                .with("steady", true)
+                .with("seconds", 20.0)
+                .with("throughput", 24.9)
+                .with("latencies", latencies)
+                .with("overview", new OverviewRecord(0, 498, 0, 2))
+                .with(
+                        "requests",
+                        Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L))
+                .with("errors", Map.of("reset", 2L))
+                .with("users", new PlanUsersRecord(28, 25, 19L, 21L, 1))
+                .with("law", new LawRecord(25, 24.9, "It adds up."))
+                .with("summaries", List.of("summary = 600 in 00:00:24"))
+                .build();
     }
 
     private static String rendered(PlanLoadDocument load) {

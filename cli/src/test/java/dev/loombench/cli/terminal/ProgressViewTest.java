@@ -12,7 +12,6 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.run.RunEvent;
@@ -23,6 +22,7 @@ import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
+import dev.loombench.report.RecordBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -115,30 +115,19 @@ class ProgressViewTest {
     }
 
     private static TrialRecord trial(@Nullable String pass) {
-        return new TrialRecord(
-                7,
-                7,
-                4,
-                "x",
-                "25",
-                new CellRecord("virtual-per-task", Map.of(), Map.of()),
-                "time",
-                TrialStatus.OK,
-                Instant.EPOCH,
-                1,
-                new JvmRecord("virtual-per-task", null, 2, "G1", null, 2, List.of()),
-                Map.of(),
-                Map.of("time", new Metric(2.5, "s", Better.LESS)),
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                List.of(TrialRecord.RECORDING_FILE),
-                List.of(),
-                pass,
-                null,
-                null);
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", 7)
+                .with("place", 7)
+                .with("block", 4)
+                .with("experiment", "x")
+                .with("cell", new CellRecord("virtual-per-task", Map.of(), Map.of()))
+                .with("startedAt", Instant.EPOCH)
+                .with("durationSeconds", 1)
+                .with("jvm", new JvmRecord("virtual-per-task", null, 2, "G1", null, 2, List.of()))
+                .with("metrics", Map.of("time", new Metric(2.5, "s", Better.LESS)))
+                .with("artifacts", List.of(TrialRecord.RECORDING_FILE))
+                .with("pass", pass)
+                .build();
     }
 
     @Test
