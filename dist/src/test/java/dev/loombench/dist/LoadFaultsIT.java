@@ -116,12 +116,12 @@ class LoadFaultsIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
-        invalid(load(url, "--rate", "10", "-q"), "refuses connections");
+        invalid(load(url, "--rate 10 -q"), "refuses connections");
     }
 
     @Test
     void aNameWithoutAddressIsNamed() throws Exception {
-        invalid(load("http://no-such-host.invalid/", "--rate", "10", "-q"), "'no-such-host.invalid' can't be resolved");
+        invalid(load("http://no-such-host.invalid/", "--rate 10 -q"), "'no-such-host.invalid' can't be resolved");
     }
 
     @Test
@@ -130,7 +130,7 @@ class LoadFaultsIT {
             String url = "http://127.0.0.1:" + server.port() + "/";
 
             invalid(
-                    load(url, "--rate", "10", "--warmup", "0s", "--duration", "2s", "-q"),
+                    load(url, "--rate 10 --warmup 0s --duration 2s -q"),
                     "speaks TLS and closes connections that use plain HTTP; use https://");
         }
     }
@@ -149,23 +149,12 @@ class LoadFaultsIT {
             }
         })) {
             opened.add(server);
-            LauncherCommand.Outcome outcome = load(
-                    server.url("http"),
-                    "--rate",
-                    "100",
-                    "--connections",
-                    "2",
-                    "--timeout",
-                    "1s",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "20s",
-                    "-q");
+            LauncherCommand.Outcome outcome =
+                    load(server.url("http"), "--rate 100 --connections 2 --timeout 1s --warmup 0s --duration 20s -q");
 
             invalid(outcome, "");
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
-            assertThat(load.path("requests").path("answered").asInt()).isBetween(1, 100);
+            assertThat(load.at("/requests/answered").asInt()).isBetween(1, 100);
         }
     }
 
