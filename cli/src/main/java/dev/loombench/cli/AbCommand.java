@@ -102,7 +102,6 @@ final class AbCommand implements Callable<Integer> {
     private FormatOptions output = new FormatOptions();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override
