@@ -15,15 +15,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Renders the dry run of an experiment run: what would run, and how long it would take.
-public final class DryRunView {
-    private final Style style;
-    private final int columns;
-
-    public DryRunView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record DryRunView(Style style, int columns) {
     public String render(ScheduleForecast forecast) {
         TextTable table = new TextTable(List.of(
                 Column.left("experiment"),

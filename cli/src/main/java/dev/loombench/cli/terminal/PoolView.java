@@ -16,15 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Renders the prediction of a pool of platform threads beside virtual threads.
-public final class PoolView {
-    private final Style style;
-    private final int columns;
-
-    public PoolView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record PoolView(Style style, int columns) {
     public String render(PoolPrediction prediction) {
         PredictionInput input = prediction.asked();
         return Screen.sanitized(PoolSentences.title(input)) + "\n\n"

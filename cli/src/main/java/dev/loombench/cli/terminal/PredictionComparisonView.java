@@ -14,15 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Renders predictions beside the measurements of a run (`model pool --from`).
-public final class PredictionComparisonView {
-    private final Style style;
-    private final int columns;
-
-    public PredictionComparisonView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record PredictionComparisonView(Style style, int columns) {
     public String render(RunPrediction prediction) {
         StringBuilder out = new StringBuilder("Predictions from the measurements of ")
                 .append(Screen.sanitized(prediction.run()))

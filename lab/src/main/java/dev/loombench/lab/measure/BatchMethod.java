@@ -39,17 +39,8 @@ import tools.jackson.databind.JsonNode;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
-public final class BatchMethod implements MeasurementMethod {
-    private final SubjectClassPath subject;
-    private final JmhHostSupervisor hosts;
-    private final Cancellation stop;
-
-    public BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop) {
-        this.subject = subject;
-        this.hosts = hosts;
-        this.stop = stop;
-    }
-
+public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop)
+        implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Path account = assignment.account();

@@ -169,6 +169,8 @@ record AbDocumentAssembler(
                 judged.recommendations().stream()
                         .map(RecommendationRecord::sentence)
                         .collect(Collectors.joining(" ")),
+                null,
+                null,
                 null);
     }
 

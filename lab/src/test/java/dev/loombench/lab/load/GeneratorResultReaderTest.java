@@ -34,7 +34,6 @@ class GeneratorResultReaderTest {
     private static final LoadSecond SECOND = second(0);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path directory;
 
     @BeforeEach

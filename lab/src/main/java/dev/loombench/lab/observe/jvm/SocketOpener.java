@@ -15,19 +15,11 @@ import java.util.Optional;
 
 /// Makes a JVM open its attach socket: a trigger file, `.attach_pidN`, in its working directory or `/tmp`, then
 /// SIGQUIT. The file is removed in any case.
-final class SocketOpener {
+record SocketOpener(JvmProcess process, Duration limit) {
     /// Time that a starting JVM needs until it handles signals.
     private static final Duration SIGNAL_HANDLER_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
-
-    private final JvmProcess process;
-    private final Duration limit;
-
-    SocketOpener(JvmProcess process, Duration limit) {
-        this.process = process;
-        this.limit = limit;
-    }
 
     /// Requests the socket and waits until it accepts connections.
     ///

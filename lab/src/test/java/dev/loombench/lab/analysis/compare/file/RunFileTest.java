@@ -227,6 +227,8 @@ class RunFileTest {
                 List.of(),
                 List.of(),
                 null,
+                null,
+                null,
                 null);
         Json.write(
                 run.resolve("run.json"),
