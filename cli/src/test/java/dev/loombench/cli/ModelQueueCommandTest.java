@@ -22,8 +22,7 @@ class ModelQueueCommandTest {
 
     @Test
     void twentyServersOfAHundredMilliseconds() {
-        int code = execute(
-                "model", "queue", "--servers", "20", "--service", "100ms", "--rate", "170/s", "--window", "30s");
+        int code = execute("model queue --servers 20 --service 100ms --rate 170/s --window 30s".split(" "));
 
         assertThat(code).isEqualTo(ExitCode.OK);
         assertThat(out.toString())
@@ -41,19 +40,7 @@ class ModelQueueCommandTest {
 
     @Test
     void programsGetJson() {
-        execute(
-                "model",
-                "queue",
-                "--servers",
-                "1",
-                "--service",
-                "100ms",
-                "--rate",
-                "8/s",
-                "--times",
-                "exponential",
-                "--format",
-                "json");
+        execute("model queue --servers 1 --service 100ms --rate 8/s --times exponential --format json".split(" "));
 
         assertThat(out.toString()).contains("\"utilisation\" : 0.8", "\"p99\" : 2.302");
     }

@@ -21,26 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 class JmhExportTest {
     /// What JMH 1.37 writes, in its order.
-    private static final List<String> FIELDS = List.of(
-            "jmhVersion",
-            "benchmark",
-            "mode",
-            "threads",
-            "forks",
-            "jvm",
-            "jvmArgs",
-            "jdkVersion",
-            "vmName",
-            "vmVersion",
-            "warmupIterations",
-            "warmupTime",
-            "warmupBatchSize",
-            "measurementIterations",
-            "measurementTime",
-            "measurementBatchSize",
-            "params",
-            "primaryMetric",
-            "secondaryMetrics");
+    private static final List<String> FIELDS =
+            List.of(("jmhVersion benchmark mode threads forks jvm jvmArgs jdkVersion vmName vmVersion "
+                            + "warmupIterations warmupTime warmupBatchSize measurementIterations measurementTime "
+                            + "measurementBatchSize params primaryMetric secondaryMetrics")
+                    .split(" "));
 
     private static final List<String> METRIC =
             List.of("score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData");

@@ -34,21 +34,12 @@ class ReportInjectionTest {
     private static final Path NOWHERE = Path.of("nowhere");
 
     /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
-    private static final Set<String> MEANT = Set.of(
-            "RunDocument.schema",
-            "ExperimentRecord.id",
-            "ExperimentRecord.method",
-            "EstimateRecord.metric",
-            "EstimateRecord.unit",
-            "ComparisonRecord.metric",
-            "TrialRecord.experiment",
-            "TrialRecord.jdk",
-            "TrialRecord.mode",
-            "TrialRecord.pass",
-            "TrialRecord.metrics.key",
-            "JdkRecord.id",
-            "LoadRecord.generator",
-            "LoadRecord.model");
+    private static final Set<String> MEANT =
+            Set.of(("RunDocument.schema ExperimentRecord.id ExperimentRecord.method EstimateRecord.metric "
+                            + "EstimateRecord.unit ComparisonRecord.metric TrialRecord.experiment TrialRecord.jdk "
+                            + "TrialRecord.mode TrialRecord.pass TrialRecord.metrics.key JdkRecord.id "
+                            + "LoadRecord.generator LoadRecord.model")
+                    .split(" "));
 
     private static final RunDocument CLEAN = RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(
             RunStatus.FAILED,

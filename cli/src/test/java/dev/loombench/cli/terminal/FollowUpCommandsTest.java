@@ -104,40 +104,13 @@ class FollowUpCommandsTest {
 
     @Test
     void keepsTheOptionsThatSayWhatIsMeasured() {
-        assertThat(only(
-                        command(
-                                "sleep-10k",
-                                "fib-cpu",
-                                "--jdk",
-                                "21",
-                                "--jdk=25",
-                                "-p",
-                                "tasks=500,5000",
-                                "-pwait=1ms",
-                                "--models",
-                                "fixed-pool(200)",
-                                "--variant",
-                                "zgc=-XX:+UseZGC",
-                                "--cpus",
-                                "1,2",
-                                "--margin",
-                                "5%",
-                                "--claims",
-                                "--profile",
-                                "full",
-                                "--forks=3",
-                                "--budget",
-                                "5m",
-                                "--precision",
-                                "2%",
-                                "--name",
-                                "x",
-                                "--seed",
-                                "7",
-                                "-q",
-                                "--out",
-                                "my runs"),
-                        open("sleep-10k", 10, 1)))
+        List<String> command = command(("sleep-10k fib-cpu --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
+                        + " fixed-pool(200) --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --claims --profile full"
+                        + " --forks=3 --budget 5m --precision 2% --name x --seed 7 -q --out")
+                .split(" "));
+        command.add("my runs");
+
+        assertThat(only(command, open("sleep-10k", 10, 1)))
                 .isEqualTo("loombench run sleep-10k --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
                         + " 'fixed-pool(200)' --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --out 'my runs' --claims"
                         + " --forks 10");
