@@ -86,6 +86,7 @@ final class ExperimentFixtures {
                 .with("verdict", verdict)
                 .with("sentence", "Measured.")
                 .with("brief", brief)
+                .with("jdk", "25")
                 .with("why", reason)
                 .with("decidedBy", decidedBy)
                 .build();
