@@ -8,6 +8,7 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 

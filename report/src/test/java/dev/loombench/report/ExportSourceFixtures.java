@@ -6,6 +6,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportResult;
 import dev.loombench.report.export.ExportSource;
@@ -16,7 +17,6 @@ import java.util.List;
 
 /// Builds sources of exports.
 final class ExportSourceFixtures {
-    private static final RecordFiller NAMED = new RecordFiller(name -> name);
 
     private ExportSourceFixtures() {}
 
@@ -31,9 +31,11 @@ final class ExportSourceFixtures {
     /// One source of each kind that isn't a run, with a value in every field.
     static List<ExportSource> loads(Path directory) {
         return List.of(
-                new ExportSource.Load(directory, directory, NAMED.record(LoadDocument.class)),
-                new ExportSource.PlanLoad(directory, directory, NAMED.record(PlanLoadDocument.class)),
-                new ExportSource.Capacity(directory, directory, NAMED.record(CapacityDocument.class)));
+                new ExportSource.Load(directory, directory, SampleRecords.full(LoadDocument.class, name -> name)),
+                new ExportSource.PlanLoad(
+                        directory, directory, SampleRecords.full(PlanLoadDocument.class, name -> name)),
+                new ExportSource.Capacity(
+                        directory, directory, SampleRecords.full(CapacityDocument.class, name -> name)));
     }
 
     static ExportResult exported(String format, ExportSource source) {

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
 import dev.loombench.report.export.ExportSource;
@@ -58,17 +59,18 @@ class ReportInjectionTest {
         return List.of(
                 new HostileTextInjector(attack, Set.of()).poison(CLEAN),
                 new HostileTextInjector(attack, MEANT).poison(CLEAN),
-                new RecordFiller(attack::on).record(RunDocument.class));
+                SampleRecords.full(RunDocument.class, attack::on));
     }
 
     private static Stream<ExportSource> sources(HostileText attack) {
-        RecordFiller filled = new RecordFiller(attack::on);
         return Stream.concat(
                 runs(attack).stream().map(ExportSourceFixtures::run),
                 Stream.of(
-                        new ExportSource.Load(NOWHERE, NOWHERE, filled.record(LoadDocument.class)),
-                        new ExportSource.PlanLoad(NOWHERE, NOWHERE, filled.record(PlanLoadDocument.class)),
-                        new ExportSource.Capacity(NOWHERE, NOWHERE, filled.record(CapacityDocument.class))));
+                        new ExportSource.Load(NOWHERE, NOWHERE, SampleRecords.full(LoadDocument.class, attack::on)),
+                        new ExportSource.PlanLoad(
+                                NOWHERE, NOWHERE, SampleRecords.full(PlanLoadDocument.class, attack::on)),
+                        new ExportSource.Capacity(
+                                NOWHERE, NOWHERE, SampleRecords.full(CapacityDocument.class, attack::on))));
     }
 
     private CompareDocument compared(RunDocument run) throws IOException {

@@ -3,6 +3,7 @@ package dev.loombench.report;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;

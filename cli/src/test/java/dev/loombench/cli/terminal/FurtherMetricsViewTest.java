@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.RecordBuilder;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.RecordBuilder;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.List;
 import java.util.Map;

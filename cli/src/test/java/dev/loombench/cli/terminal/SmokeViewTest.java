@@ -3,9 +3,9 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.report.RecordBuilder;
 import dev.loombench.report.SampleRun;
 import java.util.Arrays;
 import java.util.List;

@@ -126,8 +126,6 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
     /// - `start-time`: seconds per operation for starting the threads, without waiting for their end.
     /// - `start-per-thread`: start-time / threads.
     private static final class BatchMetrics {
-        private BatchMetrics() {}
-
         static Map<String, Metric> ofShot(OneShotResult shot, BatchSpec work) {
             return ofTime(shot.seconds(), work);
         }

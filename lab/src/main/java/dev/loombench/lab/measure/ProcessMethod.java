@@ -93,8 +93,6 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
     private static final class ProcessMetrics {
         private final Map<String, Metric> metrics = new LinkedHashMap<>();
 
-        private ProcessMetrics() {}
-
         static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
             ProcessMetrics result = new ProcessMetrics();
             result.put("time", account.wallSeconds(), "s", Better.LESS);

@@ -190,8 +190,6 @@ public final class ServerProcess implements AutoCloseable {
     private static final class ServerOutput {
         private final CompletableFuture<Optional<ServerEvent>> first = new CompletableFuture<>();
 
-        private ServerOutput() {}
-
         static ServerOutput follow(Process process, Path log) {
             ServerOutput output = new ServerOutput();
             Thread.ofPlatform().daemon().name("server-output").start(() -> output.copy(process, log));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -108,8 +109,16 @@ class ComparisonClauseTest {
             double low,
             double high,
             Verdict verdict) {
-        return new ComparisonRecord(
-                metric, "25", null, baseline, candidate, 6, ratio, low, high, 0.95, "Student", 0.03, null, null, null,
-                verdict, null, null, null, "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("metric", metric)
+                .with("baseline", baseline)
+                .with("candidate", candidate)
+                .with("n", 6)
+                .with("ratio", ratio)
+                .with("low", low)
+                .with("high", high)
+                .with("method", "Student")
+                .with("verdict", verdict)
+                .build();
     }
 }

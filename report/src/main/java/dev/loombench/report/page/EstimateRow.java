@@ -117,8 +117,6 @@ public record EstimateRow(
 
     /// Describes the causes of the time beyond an ideal.
     private static final class ShortfallText {
-        private ShortfallText() {}
-
         static String words(@Nullable ShortfallRecord shortfall) {
             if (shortfall == null) {
                 return "";

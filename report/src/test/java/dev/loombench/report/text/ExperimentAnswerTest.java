@@ -6,8 +6,8 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.BlockExperimentBuilder;
-import dev.loombench.report.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

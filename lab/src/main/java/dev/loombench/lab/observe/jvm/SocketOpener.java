@@ -110,8 +110,6 @@ record SocketOpener(JvmProcess process, Duration limit) {
     private static final class QuitSignal {
         private static final int SIGQUIT = 3;
 
-        private QuitSignal() {}
-
         /// Sends the signal. The caller has checked that the process is the right one and handles the signal.
         ///
         /// @throws IOException if it can't be sent

@@ -1,4 +1,4 @@
-package dev.loombench.report;
+package dev.loombench.lab.model;
 
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
@@ -49,11 +49,15 @@ public final class RecordBuilder<R extends Record> {
     }
 
     public R build() {
+        return type.cast(create(type, values.values().toArray()));
+    }
+
+    static Object create(Class<?> type, @Nullable Object[] values) {
         try {
             return type.getDeclaredConstructor(Arrays.stream(type.getRecordComponents())
                             .map(RecordComponent::getType)
                             .toArray(Class<?>[]::new))
-                    .newInstance(values.values().toArray());
+                    .newInstance(values);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(type + " can't be made", e);
         }
@@ -69,7 +73,7 @@ public final class RecordBuilder<R extends Record> {
 
     private static @Nullable Object sample(Class<?> owner, RecordComponent component) {
         Class<?> type = component.getType();
-        if (component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
+        if (SampleRecords.isNullable(component)) {
             return null;
         }
         Object usual = USUAL_VALUES.get(component.getName());
@@ -95,7 +99,7 @@ public final class RecordBuilder<R extends Record> {
         };
     }
 
-    private static Object schema(Class<?> type) {
+    static Object schema(Class<?> type) {
         try {
             return type.getField("SCHEMA").get(null);
         } catch (ReflectiveOperationException e) {
