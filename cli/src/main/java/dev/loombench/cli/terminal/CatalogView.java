@@ -77,12 +77,12 @@ public record CatalogView(Style style, int columns) {
                 Column.left("warm-up"),
                 Column.left("measured")));
         for (GridCell cell : cells) {
-            table.add(List.of(
-                    Cell.of(cell.declared().model().toString()),
-                    Cell.of(levelText(cell.levels())),
-                    Cell.of(levelText(cell.scaled())),
-                    Cell.of(cell.warmup().toString()),
-                    Cell.of(cell.measure().toString())));
+            table.add(
+                    cell.declared().model().toString(),
+                    levelText(cell.levels()),
+                    levelText(cell.scaled()),
+                    cell.warmup().toString(),
+                    cell.measure().toString());
         }
         return table.render(style, columns);
     }

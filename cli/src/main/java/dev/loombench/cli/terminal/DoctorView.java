@@ -55,10 +55,7 @@ public record DoctorView(Style style, int columns) {
     /// Table of JDK homes. Paths are never shortened, so that they can be copied.
     private static TextTable homes(List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("jdk"), Column.left("vendor"), Column.left("home")));
-        jdks.forEach(jdk -> table.add(List.of(
-                Cell.of(jdk.version()),
-                Cell.of(jdk.vendor()),
-                Cell.of(jdk.home().toString()))));
+        jdks.forEach(jdk -> table.add(jdk.version(), jdk.vendor(), jdk.home().toString()));
         return table;
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.run.AddedBlocks;
@@ -24,12 +23,12 @@ public record DryRunView(Style style, int columns) {
                 Column.right("trials"),
                 Column.right("expected")));
         for (ExpectedExperiment experiment : forecast.experiments()) {
-            table.add(List.of(
-                    Cell.of(experiment.id()),
-                    Cell.of(Long.toString(experiment.cells())),
-                    Cell.of(Integer.toString(experiment.blocks())),
-                    Cell.of(Integer.toString(experiment.trials().size())),
-                    Cell.of(Format.duration(experiment.expected()))));
+            table.add(
+                    experiment.id(),
+                    Long.toString(experiment.cells()),
+                    Integer.toString(experiment.blocks()),
+                    Integer.toString(experiment.trials().size()),
+                    Format.duration(experiment.expected()));
         }
         return table.render(style, columns)
                 + String.format(

@@ -15,10 +15,8 @@ import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -93,7 +91,7 @@ public record ExperimentDetailView(Style style, int columns) {
         List<EstimateRecord> estimates = experiment.estimates().stream()
                 .filter(estimate -> estimate.metric().equals(metric))
                 .toList();
-        Set<String> varying = varying(estimates);
+        Set<String> varying = CellTable.varying(estimates);
         boolean manyJdks =
                 estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
         List<Column> heads = new ArrayList<>();
@@ -123,7 +121,7 @@ public record ExperimentDetailView(Style style, int columns) {
                 .toList();
         return comparisons.isEmpty()
                 ? ""
-                : "\n" + new JdkTable(style, columns).render(comparisons, varying(experiment.estimates()));
+                : "\n" + new JdkTable(style, columns).render(comparisons, CellTable.varying(experiment.estimates()));
     }
 
     private List<Cell> row(
@@ -213,18 +211,6 @@ public record ExperimentDetailView(Style style, int columns) {
 
     private Cell dim(String text) {
         return Cell.of(text, style::dim);
-    }
-
-    private static Set<String> varying(List<EstimateRecord> estimates) {
-        Map<String, Set<String>> levels = new LinkedHashMap<>();
-        estimates.forEach(estimate -> estimate.cell()
-                .params()
-                .forEach((name, level) ->
-                        levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
-        return levels.entrySet().stream()
-                .filter(entry -> entry.getValue().size() > 1)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// Parameters common to all rows, and the number of forks.

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.prediction.ClosedForm;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
@@ -52,12 +51,12 @@ public record PoolView(Style style, int columns) {
                 "answers",
                 side -> side.rate() == null ? "" : rate(side.rate().value(), "") + spread(side.rate()));
         for (String name : ResponseTimeFigures.NAMES) {
-            table.add(List.of(
-                    Cell.of(name.equals("mean") ? "response time, mean" : name),
-                    Cell.of(time(prediction.platform(), name)),
-                    Cell.of(theoreticalTime(prediction.platform().exact(), name)),
-                    Cell.of(time(prediction.virtual(), name)),
-                    Cell.of(theoreticalTime(prediction.virtual().exact(), name))));
+            table.add(
+                    name.equals("mean") ? "response time, mean" : name,
+                    time(prediction.platform(), name),
+                    theoreticalTime(prediction.platform().exact(), name),
+                    time(prediction.virtual(), name),
+                    theoreticalTime(prediction.virtual().exact(), name));
         }
         addRow(table, prediction, "requests in flight", side -> figure(side.inSystem()));
         addRow(table, prediction, "concurrent threads", PoolView::threads);
@@ -73,12 +72,7 @@ public record PoolView(Style style, int columns) {
 
     private static void addRow(
             TextTable table, PoolPrediction prediction, String title, Function<ThreadKindPrediction, String> text) {
-        table.add(List.of(
-                Cell.of(title),
-                Cell.of(text.apply(prediction.platform())),
-                Cell.of(""),
-                Cell.of(text.apply(prediction.virtual())),
-                Cell.of("")));
+        table.add(title, text.apply(prediction.platform()), "", text.apply(prediction.virtual()), "");
     }
 
     private static String queue(ThreadKindPrediction side) {
