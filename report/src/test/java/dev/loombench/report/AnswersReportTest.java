@@ -214,11 +214,9 @@ class AnswersReportTest {
     private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
         return RecordBuilder.of(ClaimRecord.class)
                 .with("id", id)
-                .with("text", "A claim.")
                 .with("source", "P")
                 .with("measured", 1.0)
                 .with("verdict", verdict)
-                .with("sentence", "A sentence.")
                 .build();
     }
 

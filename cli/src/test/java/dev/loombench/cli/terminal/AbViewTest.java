@@ -200,7 +200,6 @@ class AbViewTest {
                 .with("low", 0.310)
                 .with("high", 0.335)
                 .with("verdict", Verdict.FASTER)
-                .with("minimumDetectableEffect", 1.031)
                 .build();
     }
 }

@@ -127,19 +127,14 @@ class CapacityPlotTest {
     private static String picture(Map<String, Double> bounds, List<SearchRecord> loads, int columns) {
         return CapacityPlot.plot(
                 RecordBuilder.of(CapacityDocument.class)
-                        .with("target", "http://h/")
-                        .with("method", "GET")
-                        .with("arrivals", "poisson")
                         .with("slo", "p99<400ms")
                         .with("bounds", bounds)
-                        .with("warmupSeconds", 2)
                         .with("seconds", 10)
                         .with("timeoutSeconds", 10)
                         .with("status", "valid")
                         .with("outcome", "none")
                         .with("saturationAbsent", "the time budget is used up")
                         .with("loads", loads)
-                        .with("seed", 1L)
                         .build(),
                 columns);
     }

@@ -103,7 +103,6 @@ class CapacityViewTest {
                 .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
                 .with("curve", List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)))
                 .with("loads", List.of(load(true, 0.0, null)))
-                .with("seed", 1L)
                 .build();
     }
 }

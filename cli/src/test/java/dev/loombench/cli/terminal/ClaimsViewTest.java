@@ -70,15 +70,12 @@ class ClaimsViewTest {
             String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String reason) {
         return RecordBuilder.of(ClaimRecord.class)
                 .with("id", id)
-                .with("text", "It is so.")
                 .with("source", "M")
                 .with("published", "6 times")
-                .with("relation", "at most 1")
                 .with("measured", measured)
                 .with("low", measured == null ? null : measured * 0.8)
                 .with("high", measured == null ? null : measured * 1.2)
                 .with("verdict", verdict)
-                .with("sentence", "Measured.")
                 .with("brief", "10,000 virtual threads: this is 40 char")
                 .with("jdk", jdk)
                 .with("figure", unit == null ? 6.05 : 6_050.0)
@@ -90,20 +87,13 @@ class ClaimsViewTest {
     private static RunDocument run(List<String> jdks, ClaimRecord... claims) {
         ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
                 .with("id", "measured")
-                .with("title", "Measured")
-                .with("question", "Is it so?")
-                .with("method", "batch")
                 .with("sources", List.of(new SourceRecord("M", "Notes", "2022, JDK 19")))
                 .with("claims", List.of(claims))
                 .build();
         return RecordBuilder.of(RunDocument.class)
                 .with("id", "run")
                 .with("profile", "quick")
-                .with("seed", 1)
                 .with("startedAt", Instant.EPOCH)
-                .with("finishedAt", Instant.EPOCH)
-                .with("command", List.of("loombench", "run", "--claims"))
-                .with("loombenchVersion", "1")
                 .with("host", new HostRecord("Linux", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()))
                 .with(
                         "jdks",

@@ -63,11 +63,9 @@ class FurtherMetricsViewTest {
                 .with("jdk", jdk)
                 .with("baseline", PLATFORM)
                 .with("candidate", new CellRecord(model, Map.of(), Map.of()))
-                .with("n", 8)
                 .with("ratio", ratio)
                 .with("low", 0.9 * ratio)
                 .with("high", 1.1 * ratio)
-                .with("method", "log-ratios within blocks, Student")
                 .with("verdict", verdict)
                 .build();
     }

@@ -83,7 +83,6 @@ final class LoadDocumentFixture {
                 .with("errors", errors)
                 .with("findings", findings)
                 .with("users", users)
-                .with("seed", 1L)
                 .with("mix", mix)
                 .build();
     }

@@ -140,9 +140,6 @@ class MatrixViewTest {
 
     private static ExperimentRecord experiment(String method, EstimateRecord... estimates) {
         return RecordBuilder.of(ExperimentRecord.class)
-                .with("id", "any")
-                .with("title", "Any")
-                .with("question", "What?")
                 .with("method", method)
                 .with("estimates", List.of(estimates))
                 .build();
@@ -154,9 +151,7 @@ class MatrixViewTest {
                 .with("cell", cell)
                 .with("metric", metric)
                 .with("unit", unit)
-                .with("n", 1)
                 .with("estimate", value)
-                .with("method", "mean of forks, Student")
                 .with(
                         "published",
                         published == null ? null : new PublishedRecord("M", published, null, "at another size"))

@@ -11,7 +11,6 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
@@ -28,7 +27,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -117,13 +115,9 @@ class ProgressViewTest {
     private static TrialRecord trial(@Nullable String pass) {
         return RecordBuilder.of(TrialRecord.class)
                 .with("id", 7)
-                .with("place", 7)
                 .with("block", 4)
                 .with("experiment", "x")
                 .with("cell", new CellRecord("virtual-per-task", Map.of(), Map.of()))
-                .with("startedAt", Instant.EPOCH)
-                .with("durationSeconds", 1)
-                .with("jvm", new JvmRecord("virtual-per-task", null, 2, "G1", null, 2, List.of()))
                 .with("metrics", Map.of("time", new Metric(2.5, "s", Better.LESS)))
                 .with("artifacts", List.of(TrialRecord.RECORDING_FILE))
                 .with("pass", pass)

@@ -113,11 +113,9 @@ class ComparisonClauseTest {
                 .with("metric", metric)
                 .with("baseline", baseline)
                 .with("candidate", candidate)
-                .with("n", 6)
                 .with("ratio", ratio)
                 .with("low", low)
                 .with("high", high)
-                .with("method", "Student")
                 .with("verdict", verdict)
                 .build();
     }

@@ -78,7 +78,6 @@ class ForestChartTest {
                 .with("metric", metric)
                 .with("baseline", BlockExperimentBuilder.cell("cached-pool"))
                 .with("candidate", BlockExperimentBuilder.cell("virtual-per-task"))
-                .with("n", 6)
                 .with("ratio", ratio)
                 .with("low", low)
                 .with("high", high)

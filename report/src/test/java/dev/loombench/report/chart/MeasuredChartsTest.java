@@ -75,10 +75,6 @@ class MeasuredChartsTest {
 
     private static CellNames names(EstimateRecord... estimates) {
         ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
-                .with("id", "x")
-                .with("title", "X")
-                .with("question", "?")
-                .with("method", "batch")
                 .with("estimates", List.of(estimates))
                 .build();
         return CellNames.of(experiment, Palette.of(List.of(experiment)));

@@ -9,10 +9,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.report.LoadRecordFixtures;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -53,14 +51,8 @@ class CellBottleneckTest {
             String server, @Nullable String pass, @Nullable String failure, @Nullable String limit) {
         return RecordBuilder.of(TrialRecord.class)
                 .with("id", 1)
-                .with("place", 1)
-                .with("block", 1)
-                .with("experiment", "x")
                 .with("cell", cell(server))
                 .with("status", failure == null ? TrialStatus.OK : TrialStatus.FAILED)
-                .with("startedAt", Instant.EPOCH)
-                .with("durationSeconds", 1)
-                .with("jvm", new JvmRecord(server, null, 1, "G1", null, 1, List.of()))
                 .with("failure", failure)
                 .with(
                         "findings",
@@ -75,10 +67,6 @@ class CellBottleneckTest {
 
     private static ExperimentRecord experiment(TrialRecord... trials) {
         return RecordBuilder.of(ExperimentRecord.class)
-                .with("id", "x")
-                .with("title", "X")
-                .with("question", "?")
-                .with("method", "http")
                 .with("trials", List.of(trials))
                 .build();
     }
