@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.RecordBuilder;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -109,14 +108,8 @@ class ComparisonClauseTest {
             double low,
             double high,
             Verdict verdict) {
-        return RecordBuilder.of(ComparisonRecord.class)
-                .with("metric", metric)
-                .with("baseline", baseline)
-                .with("candidate", candidate)
-                .with("ratio", ratio)
-                .with("low", low)
-                .with("high", high)
-                .with("verdict", verdict)
-                .build();
+        return new ComparisonRecord(
+                metric, "25", null, baseline, candidate, 6, ratio, low, high, 0.95, "Student", 0.03, null, null, null,
+                verdict, null, null, null, "");
     }
 }
