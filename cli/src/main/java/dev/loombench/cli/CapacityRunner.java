@@ -81,8 +81,6 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
 
     /// Builds the JSON document of a capacity search from its result.
     private static final class CapacityDocumentBuilder {
-        private CapacityDocumentBuilder() {}
-
         /// Builds the document of a search.
         ///
         /// @param disturbance other activity on the machine during the search, if there was any

@@ -55,7 +55,6 @@ final class CompareCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "BASE",
             description = "Run directory, run.json or JMH's JSON results to compare with.")
-    @SuppressWarnings("NullAway.Init")
     private Path base;
 
     @Parameters(

@@ -11,19 +11,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /// The concurrent load of `diagnose --during`: a `load` command line, split into arguments without a shell.
-final class ConcurrentLoad {
+///
+/// @param checked validated order, for a directory that needn't exist
+record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     private static final String ERROR_PREFIX = "--during: ";
     private static final String COMMAND = "load";
     private static final List<String> DIAGNOSE_OPTIONS =
             List.of("--format", "--color", "--quiet", "--verbose", "--help", "--version");
-
-    private final LoadCommand command;
-    private final LoadOrder checked;
-
-    private ConcurrentLoad(LoadCommand command, LoadOrder checked) {
-        this.command = command;
-        this.checked = checked;
-    }
 
     /// Parses the command line of the load.
     ///
@@ -65,11 +59,6 @@ final class ConcurrentLoad {
         if (order.warmup().compareTo(DiagnoseCommand.MIN_DURATION) < 0) {
             throw new UserErrorException("--warmup must be at least 1s: watching begins when it ends");
         }
-    }
-
-    /// The validated order, for a directory that needn't exist.
-    LoadOrder checked() {
-        return checked;
     }
 
     /// Creates the directory for the load's results.

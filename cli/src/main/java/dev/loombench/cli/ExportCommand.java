@@ -51,7 +51,6 @@ final class ExportCommand implements Callable<Integer> {
     private static final String STEP_SUMMARY = "GITHUB_STEP_SUMMARY";
 
     @Parameters(paramLabel = "RUN", description = "Directory of a run or of a load, or the JSON file in it.")
-    @SuppressWarnings("NullAway.Init")
     private Path run;
 
     @Option(
@@ -59,7 +58,6 @@ final class ExportCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FORMAT",
             description = "Output format: json, csv, md, jmh, hdr or github.")
-    @SuppressWarnings("NullAway.Init")
     private String format;
 
     @Option(
@@ -69,7 +67,6 @@ final class ExportCommand implements Callable<Integer> {
     private @Nullable Path out;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -42,7 +42,6 @@ public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     private Main() {}

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
         })
 final class ModelCommand implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

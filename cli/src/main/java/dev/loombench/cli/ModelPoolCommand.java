@@ -111,8 +111,6 @@ final class ModelPoolCommand implements Callable<Integer> {
 
     /// Reads the servers that a run measured, as input for predictions.
     private static final class ServerRunReader {
-        private ServerRunReader() {}
-
         /// Reads the servers of a run.
         ///
         /// @throws UserErrorException if it isn't a run, or has no server that can be predicted

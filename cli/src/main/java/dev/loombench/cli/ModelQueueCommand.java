@@ -37,11 +37,9 @@ final class ModelQueueCommand implements Callable<Integer> {
             required = true,
             paramLabel = "TIME",
             description = "Service time of a request, such as 100ms.")
-    @SuppressWarnings("NullAway.Init")
     private String service;
 
     @Option(names = "--rate", required = true, paramLabel = "RATE", description = "Requests per second, such as 170/s.")
-    @SuppressWarnings("NullAway.Init")
     private String rate;
 
     @Option(

@@ -39,7 +39,6 @@ final class OpenCommand implements Callable<Integer> {
     private Path run = Path.of("loombench-runs");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -72,7 +72,6 @@ final class ReportCommand implements Callable<Integer> {
     private List<String> metrics = List.of();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -122,7 +122,6 @@ final class RunCommand implements Callable<Integer> {
     private FormatOptions output = new FormatOptions();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -33,7 +33,6 @@ import picocli.CommandLine.Spec;
         })
 final class ShowCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE", description = "Experiment to show.")
-    @SuppressWarnings("NullAway.Init")
     private String word;
 
     @Option(names = "--java", description = "Print the equivalent plain JMH class, which doesn't depend on Loombench.")
@@ -52,7 +51,6 @@ final class ShowCommand implements Callable<Integer> {
     private FormatOptions output = new FormatOptions();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

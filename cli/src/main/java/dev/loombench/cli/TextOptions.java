@@ -27,7 +27,6 @@ class TextOptions {
     private boolean[] verbose = new boolean[0];
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec command;
 
     /// Prints text on stdout unchanged.

@@ -180,7 +180,7 @@ class CompareCommandTest {
         JsonNode document = new JsonMapper().readTree(out.toString());
         assertThat(document.path("schema").asString("")).isEqualTo("loombench/compare/v1");
         assertThat(document.path("candidates").size()).isEqualTo(2);
-        JsonNode cell = document.path("candidates").path(0).path("cells").path(0);
+        JsonNode cell = document.at("/candidates/0/cells/0");
         assertThat(cell.path("verdict").asString("")).isEqualTo("slower");
         assertThat(cell.path("unit").asString("")).isEqualTo("s");
     }

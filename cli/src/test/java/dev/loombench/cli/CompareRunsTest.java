@@ -27,8 +27,7 @@ class CompareRunsTest {
         Path document = lacking.resolve("run.json");
         JsonMapper mapper = new JsonMapper();
         JsonNode run = mapper.readTree(Files.readString(document));
-        ObjectNode metrics = (ObjectNode)
-                run.path("experiments").path(0).path("trials").path(0).path("metrics");
+        ObjectNode metrics = (ObjectNode) run.at("/experiments/0/trials/0/metrics");
         assertThat(metrics.remove("p99")).isNotNull();
         Files.writeString(document, mapper.writeValueAsString(run));
     }

@@ -78,27 +78,8 @@ class HelpTest {
                 .orElseThrow();
 
         assertThat(run.getCommandSpec().optionsMap().keySet())
-                .contains(
-                        "-p",
-                        "--models",
-                        "--jdk",
-                        "--jvm-arg",
-                        "--profile",
-                        "--forks",
-                        "--budget",
-                        "--precision",
-                        "--seed",
-                        "--out")
+                .contains("-p --models --jdk --jvm-arg --profile --forks --budget --precision --seed --out".split(" "))
                 .contains("--variant", "--cpus", "--cpu-quota")
-                .contains(
-                        "--diagnose",
-                        "--name",
-                        "--resume",
-                        "--dry-run",
-                        "--format",
-                        "-q",
-                        "-v",
-                        "--color",
-                        "--progress");
+                .contains("--diagnose --name --resume --dry-run --format -q -v --color --progress".split(" "));
     }
 }

@@ -13,17 +13,16 @@ class ModelQueueCommandTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
-    private int execute(String... args) {
+    private int execute(String words) {
         CommandLine line = Main.commandLine("model");
         line.setOut(new PrintWriter(out));
         line.setErr(new PrintWriter(err));
-        return line.execute(args);
+        return line.execute(words.split(" "));
     }
 
     @Test
     void twentyServersOfAHundredMilliseconds() {
-        int code = execute(
-                "model", "queue", "--servers", "20", "--service", "100ms", "--rate", "170/s", "--window", "30s");
+        int code = execute("model queue --servers 20 --service 100ms --rate 170/s --window 30s");
 
         assertThat(code).isEqualTo(ExitCode.OK);
         assertThat(out.toString())
@@ -34,26 +33,13 @@ class ModelQueueCommandTest {
 
     @Test
     void anOverloadedQueueGrowsWithoutEnd() {
-        assertThat(execute("model", "queue", "--servers", "2", "--service", "1s", "--rate", "3/s"))
-                .isEqualTo(ExitCode.OK);
+        assertThat(execute("model queue --servers 2 --service 1s --rate 3/s")).isEqualTo(ExitCode.OK);
         assertThat(out.toString()).contains("150 % busy", "the queue grows without end");
     }
 
     @Test
     void programsGetJson() {
-        execute(
-                "model",
-                "queue",
-                "--servers",
-                "1",
-                "--service",
-                "100ms",
-                "--rate",
-                "8/s",
-                "--times",
-                "exponential",
-                "--format",
-                "json");
+        execute("model queue --servers 1 --service 100ms --rate 8/s --times exponential --format json");
 
         assertThat(out.toString()).contains("\"utilisation\" : 0.8", "\"p99\" : 2.302");
     }
@@ -66,7 +52,7 @@ class ModelQueueCommandTest {
         "1, 0ms, 1/s, --service 0ms: must be more than 0"
     })
     void badWordsAreOneLine(String servers, String service, String rate, String message) {
-        int code = execute("model", "queue", "--servers", servers, "--service", service, "--rate", rate);
+        int code = execute("model queue --servers " + servers + " --service " + service + " --rate " + rate);
 
         assertThat(code).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).contains(message).hasLineCount(1);
@@ -74,12 +60,12 @@ class ModelQueueCommandTest {
 
     @Test
     void whatCannotBeComputedIsSaid() {
-        String[] queue = {"model", "queue", "--servers", "2", "--service", "1s", "--rate", "3/s", "--window", "1000h"};
+        String queue = "model queue --servers 2 --service 1s --rate 3/s --window 1000h";
 
         assertThat(execute(queue)).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).contains("name a shorter one");
         assertThat(execute("model")).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(execute("model", "queue", "--servers", "2", "--service", "1s", "--rate", "1/s", "--warmup", "1s"))
+        assertThat(execute("model queue --servers 2 --service 1s --rate 1/s --warmup 1s"))
                 .isEqualTo(ExitCode.BAD_INPUT);
     }
 }

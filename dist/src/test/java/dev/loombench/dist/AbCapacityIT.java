@@ -33,7 +33,7 @@ class AbCapacityIT {
     void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
         int port = TestServices.freePort();
         String pool = TestServices.command("-D" + TestService.POOL + "=2", port, SLOW);
-        List<String> words = words(port, pool, TestServices.command(port, SLOW), "--bigger-pool", "64");
+        List<String> words = words(port, pool, TestServices.command(port, SLOW), "--bigger-pool 64");
         words.set(words.indexOf("--rate") + 1, "60");
         words.set(words.indexOf("--pairs") + 1, "2");
 
@@ -49,8 +49,8 @@ class AbCapacityIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(ratio(ab.path("comparisons"), "b")).isLessThan(0.5);
         assertThat(ratio(ab.path("comparisons"), "a-pool-64")).isLessThan(0.5);
-        assertThat(ab.path("pool").path("threads").asInt()).isEqualTo(64);
-        assertThat(ratio(ab.path("pool").path("comparisons"), "b")).isBetween(0.2, 5.0);
+        assertThat(ab.at("/pool/threads").asInt()).isEqualTo(64);
+        assertThat(ratio(ab.at("/pool/comparisons"), "b")).isBetween(0.2, 5.0);
         assertThat(ab.path("recommendations").get(0).path("sentence").asString())
                 .contains("Whether a pool of 64 threads is as good as b is undecided");
         survivors.awaitNone();
@@ -63,12 +63,7 @@ class AbCapacityIT {
                 port,
                 TestServices.command("-D" + TestService.POOL + "=4", port, SLOW),
                 TestServices.command("-D" + TestService.POOL + "=16", port, SLOW),
-                "--find-capacity",
-                "--overload",
-                "--slo",
-                "p99<300ms",
-                "--budget",
-                "90s");
+                "--find-capacity --overload --slo p99<300ms --budget 90s");
         int rate = words.indexOf("--rate");
         words.subList(rate, rate + 2).clear();
 
@@ -141,7 +136,7 @@ class AbCapacityIT {
     private static boolean isVoid(JsonNode ab) {
         return ab.path("findings").findValuesAsString("code").stream()
                         .anyMatch(code -> code.equals("capacity-failed") || code.equals("capacity-missing"))
-                || ab.path("capacity").path("overload").valueStream().anyMatch(side -> side.hasNonNull("failure"));
+                || ab.at("/capacity/overload").valueStream().anyMatch(side -> side.hasNonNull("failure"));
     }
 
     /// Ratio of the mean response times of a side.
@@ -150,7 +145,7 @@ class AbCapacityIT {
                 .valueStream()
                 .filter(comparison -> comparison.path("metric").asString().equals("mean"))
                 .filter(comparison ->
-                        comparison.path("candidate").path("model").asString().equals(side))
+                        comparison.at("/candidate/model").asString().equals(side))
                 .findFirst()
                 .orElseThrow()
                 .path("ratio")

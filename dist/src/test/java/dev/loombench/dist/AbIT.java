@@ -54,7 +54,7 @@ class AbIT {
                         port,
                         port));
 
-        LauncherCommand.Outcome outcome = launched("ab", "--format", "json").run();
+        LauncherCommand.Outcome outcome = launched("ab", "--format json").run();
 
         JsonNode ab = InstalledLab.json(outcome);
         if (TestServices.areDisturbed(ab)) {
@@ -82,9 +82,8 @@ class AbIT {
                 .hasSizeGreaterThanOrEqualTo(6)
                 .allSatisfy(trial -> assertThat(trial.path("metrics").propertyNames())
                         .contains("mean", "p99", "cpu-per-request", "peak-rss", "time-to-first-answer"))
-                .allSatisfy(
-                        trial -> assertThat(trial.path("load").path("requests").findValuesAsString("name"))
-                                .containsExactly("GET /hello/${id}", "GET /hello"));
+                .allSatisfy(trial -> assertThat(trial.at("/load/requests").findValuesAsString("name"))
+                        .containsExactly("GET /hello/${id}", "GET /hello"));
         assertThat(run.resolve("report.html")).content().contains("Made for a test");
         assertThat(run.resolve("ab.json")).isNotEmptyFile();
         assertThat(folder.resolve("set-up")).exists();

@@ -43,17 +43,7 @@ class AbJMeterIT {
                         Integer.toString(slow),
                         "--plan",
                         plan.toString(),
-                        "-J",
-                        "users=4",
-                        "-JrampUp=1",
-                        "--pairs",
-                        "1",
-                        "--warmup",
-                        "1s",
-                        "--duration",
-                        "6s",
-                        "--format",
-                        "json")
+                        "-J users=4 -JrampUp=1 --pairs 1 --warmup 1s --duration 6s --format json")
                 .run();
 
         JsonNode ab = InstalledLab.json(outcome);
@@ -75,9 +65,8 @@ class AbJMeterIT {
                 .filter(trial -> !trial.has("repeatedBy"))
                 .toList();
         assertThat(trials).hasSize(2).allSatisfy(trial -> {
-            assertThat(trial.path("cell").path("params").path("load").asString())
-                    .isEqualTo("plan");
-            assertThat(trial.path("load").path("users").asInt()).isEqualTo(4);
+            assertThat(trial.at("/cell/params/load").asString()).isEqualTo("plan");
+            assertThat(trial.at("/load/users").asInt()).isEqualTo(4);
         });
         survivors.awaitNone();
     }
@@ -94,11 +83,7 @@ class AbJMeterIT {
                         side(1, 20),
                         "--b",
                         side(2, 20),
-                        "--port-b",
-                        "2",
-                        "--url",
-                        "http://127.0.0.1:1/hello",
-                        "--plan",
+                        "--port-b 2 --url http://127.0.0.1:1/hello --plan",
                         plan.toString())
                 .run();
 

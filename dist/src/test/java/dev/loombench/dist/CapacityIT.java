@@ -67,20 +67,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(twoAtATime())) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo",
-                    "p50<250ms",
-                    "--rate",
-                    "8",
-                    "--budget",
-                    "40s",
-                    "--duration",
-                    "3s",
-                    "--warmup",
-                    "0s",
-                    "--timeout",
-                    "3s",
-                    "--format",
-                    "json");
+                    "--slo p50<250ms --rate 8 --budget 40s --duration 3s --warmup 0s --timeout 3s --format json");
 
             JsonNode search = InstalledLab.json(outcome);
             assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");
@@ -96,7 +83,7 @@ class CapacityIT {
             if (search.path("outcome").asString().equals("found")) {
                 // In 3 s from an empty queue, with some 70 requests that come by chance, 30/s may keep it,
                 // but not 40/s.
-                assertThat(search.path("capacity").path("perSecond").asDouble()).isLessThan(40);
+                assertThat(search.at("/capacity/perSecond").asDouble()).isLessThan(40);
                 assertThat(outcome.exitCode()).isZero();
             }
             assertThat(outcome.err()).contains("load 1, coarse: 8.00/s");
@@ -117,13 +104,13 @@ class CapacityIT {
         do { // a machine that is too busy to send on time voids loads, those that fill the pool first
             attempts++;
             InstalledLab lab = new InstalledLab(Files.createDirectory(folder.resolve("attempt-" + attempts)));
-            outcome = lab.run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
+            outcome = lab.run("run", file.toString(), "--profile smoke -v --progress live");
             run = lab.onlyRun();
         } while (attempts < 3
                 && !limit(InstalledLab.json(run.resolve("trials/2/trial.json"))).contains("a full thread pool"));
 
         JsonNode trial = InstalledLab.json(run.resolve("trials/1/trial.json"));
-        JsonNode search = trial.path("load").path("capacity");
+        JsonNode search = trial.at("/load/capacity");
         assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
         assertThat(outcome.err().lines())
                 .as("what the server and its load do is shown meanwhile")
@@ -160,21 +147,8 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo",
-                    "p99<10s",
-                    "--rate",
-                    "20",
-                    "--max-rate",
-                    "20",
-                    "--budget",
-                    "15s",
-                    "--duration",
-                    "1s",
-                    "--warmup",
-                    "0s",
-                    "--conclusive",
-                    "--format",
-                    "json");
+                    "--slo p99<10s --rate 20 --max-rate 20 --budget 15s --duration 1s --warmup 0s",
+                    "--conclusive --format json");
 
             assertThat(InstalledLab.json(outcome).path("outcome").asString())
                     .as(outcome.err())
@@ -189,7 +163,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
-        LauncherCommand.Outcome outcome = search(url, "--slo", "p99<1s", "--duration", "1s", "-q");
+        LauncherCommand.Outcome outcome = search(url, "--slo p99<1s --duration 1s -q");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains("refuses connections").doesNotContain("Exception");
@@ -198,17 +172,8 @@ class CapacityIT {
     @Test
     void wrongAnswersAreNoCapacity() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
-            LauncherCommand.Outcome outcome = search(
-                    server.url("http"),
-                    "--slo",
-                    "p99<1s",
-                    "--expect",
-                    "text=bye",
-                    "--duration",
-                    "1s",
-                    "--warmup",
-                    "0s",
-                    "-q");
+            LauncherCommand.Outcome outcome =
+                    search(server.url("http"), "--slo p99<1s --expect text=bye --duration 1s --warmup 0s -q");
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err()).contains("without the text").doesNotContain("Exception");
@@ -218,17 +183,10 @@ class CapacityIT {
     @Test
     void badObjectivesAreRefusedBeforeAnythingIsWritten() throws Exception {
         refused("--find-capacity needs an objective");
-        refused("p98", "--slo", "p98");
-        refused("exclude each other", "--slo", "p99<1s", "--users", "3");
-        refused(
-                "--max-rate must be from the rate at which the search starts",
-                "--slo",
-                "p99<1s",
-                "--rate",
-                "5",
-                "--max-rate",
-                "3");
-        refused("--max-rate 0.0: must be more than 0", "--slo", "p99<1s", "--max-rate", "0");
+        refused("p98", "--slo p98");
+        refused("exclude each other", "--slo p99<1s --users 3");
+        refused("--max-rate must be from the rate at which the search starts", "--slo p99<1s --rate 5 --max-rate 3");
+        refused("--max-rate 0.0: must be more than 0", "--slo p99<1s --max-rate 0");
         assertThat(new InstalledLab(folder).runs()).isEmpty();
     }
 
@@ -237,7 +195,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new InstalledLab(folder)
-                    .launch("load", server.url("http"), "--find-capacity", "--slo", "p99<1s", "--duration", "2s")
+                    .launch("load", server.url("http"), "--find-capacity --slo p99<1s --duration 2s")
                     .start(folder.resolve("out"), err);
             while (process.isAlive() && !Files.readString(err).contains("load 1, coarse")) {
                 Thread.sleep(100);

@@ -29,7 +29,7 @@ class DamagedRunIT {
 
     @BeforeAll
     static void measure() throws Exception {
-        new InstalledLab(sound).run("run", "wall-clock-sleep", "--profile", "smoke", "--seed", "1");
+        new InstalledLab(sound).run("run", "wall-clock-sleep", "--profile smoke --seed 1");
     }
 
     @BeforeEach
@@ -77,11 +77,7 @@ class DamagedRunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("trials/1/trial.json", "this trial will be measured again");
-        assertThat(InstalledLab.json(damaged)
-                        .path("metrics")
-                        .path("time")
-                        .path("value")
-                        .asDouble())
+        assertThat(InstalledLab.json(damaged).at("/metrics/time/value").asDouble())
                 .isPositive();
         assertThat(other).hasContent(original);
         assertThat(InstalledLab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");

@@ -24,18 +24,10 @@ import tools.jackson.databind.json.JsonMapper;
 @EnabledOnOs(OS.LINUX)
 @Isolated("a trial that was disturbed is repeated")
 class DiagnosePassIT {
-    private static final List<String> RUN = List.of(
-            "run",
-            "micro-tasks",
-            "fib-cpu",
-            "thread-memory",
-            "--models",
-            "virtual-per-task",
-            "--profile",
-            "smoke",
-            "--diagnose",
-            "--format",
-            "json");
+    private static final List<String> RUN =
+            List.of(("run micro-tasks fib-cpu thread-memory --models virtual-per-task --profile smoke --diagnose "
+                            + "--format json")
+                    .split(" "));
 
     @TempDir
     Path folder;
@@ -45,8 +37,7 @@ class DiagnosePassIT {
         var lab = new InstalledLab(folder);
         JsonNode plan = InstalledLab.json(lab.run(words("--dry-run")));
         assertThat(plan.path("trials").findValuesAsString("pass"))
-                .containsExactly(
-                        "measure", "diagnose", "measure", "diagnose", "measure", "measure", "diagnose", "diagnose");
+                .containsExactly("measure diagnose measure diagnose measure measure diagnose diagnose".split(" "));
 
         var outcome = lab.run(words());
 

@@ -28,7 +28,7 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
         var survivors = TaggedProcesses.tagged();
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.of(lab.launch(started(port, "--users 12 --duration 3s --warmup 1s", "--format", "json")))
+        var outcome = lab.of(lab.launch(started(port, "--users 12 --duration 3s --warmup 1s", "--format json")))
                 .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
@@ -43,8 +43,8 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
         assertThat(report.path("seconds").asDouble()).isBetween(1.0, 3.5);
         JsonNode load = report.path("load");
         assertThat(load.path("target").asString()).isEqualTo(url(port));
-        assertThat(load.path("requests").path("answered").asLong()).isPositive();
-        assertThat(load.path("intended").path("p99").asDouble()).isPositive();
+        assertThat(load.at("/requests/answered").asLong()).isPositive();
+        assertThat(load.at("/intended/p99").asDouble()).isPositive();
         assertThat(lab.onlyRun().resolve("load.json")).exists();
         survivors.awaitNone();
     }

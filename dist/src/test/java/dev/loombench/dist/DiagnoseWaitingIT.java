@@ -67,7 +67,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
         });
 
         var outcome = new InstalledLab(folder)
-                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr", "--for", "30s", "--format", "json");
+                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr --for 30s --format json");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(InstalledLab.json(outcome).path("ended").asString()).contains("has ended");
@@ -103,7 +103,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
         String java = String.join(" ", planted.command(THIS_JDK, "Idle"));
 
         var outcome = new InstalledLab(folder)
-                .launch("diagnose", "--for", "2s", "--", "sh", "-c", java + "; true")
+                .launch("diagnose", "--for 2s", "--", "sh", "-c", java + "; true")
                 .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
@@ -129,7 +129,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     void aProgramThatEndsBeforeItCanBeWatchedIsNamedWithItsExitCode() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var bad = lab.run("diagnose", "--", planted.command(THIS_JDK, "Idle").getFirst(), "-jar", "no-such.jar");
+        var bad = lab.run("diagnose", "--", planted.command(THIS_JDK, "Idle").getFirst(), "-jar no-such.jar");
 
         assertThat(bad.exitCode()).as(bad.err()).isEqualTo(4);
         assertThat(bad.err())
@@ -144,9 +144,9 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
 
         for (var outcome : List.of(
                 lab.run("diagnose"),
-                lab.run("diagnose", "--pid", "1", "--", "java"),
-                lab.run("diagnose", "--pid", "2147483647"),
-                lab.run("diagnose", "--pid", "1", "--for", "1ms"),
+                lab.run("diagnose", "--pid 1", "--", "java"),
+                lab.run("diagnose", "--pid 2147483647"),
+                lab.run("diagnose", "--pid 1 --for 1ms"),
                 lab.run("diagnose", "--", "/no/such/program"))) {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
             assertThat(outcome.err().lines()).hasSize(1);

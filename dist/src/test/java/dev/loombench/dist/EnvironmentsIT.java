@@ -33,19 +33,9 @@ class EnvironmentsIT {
         var outcome = lab.run(
                 "run",
                 "micro-tasks",
-                "-p",
-                "tasks=50",
-                "--models",
-                "virtual-per-task,cached-pool",
-                "--profile",
-                "quick",
-                "--forks",
-                "2",
-                "--variant",
+                "-p tasks=50 --models virtual-per-task,cached-pool --profile quick --forks 2 --variant",
                 "serial=-XX:+UseSerialGC -Dacme='a b'",
-                "--variant",
-                "int=-Xint",
-                "-v");
+                "--variant int=-Xint -v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         JsonNode document = InstalledLab.document(lab.onlyRun());
@@ -56,8 +46,8 @@ class EnvironmentsIT {
                 .hasSize(6)
                 .allSatisfy((environment, trials) -> assertThat(trials).hasSize(2));
         assertThat(of(document, "+serial")).allSatisfy(trial -> {
-            assertThat(trial.path("jvm").path("collector").asString()).isEqualTo("Serial");
-            assertThat(trial.path("jvm").path("options").valueStream().map(JsonNode::asString))
+            assertThat(trial.at("/jvm/collector").asString()).isEqualTo("Serial");
+            assertThat(trial.at("/jvm/options").valueStream().map(JsonNode::asString))
                     .contains("-Dacme=a b");
         });
         assertThat(InstalledLab.comparisonsOfJdks(document))
@@ -81,12 +71,7 @@ class EnvironmentsIT {
                 "run",
                 "micro-tasks",
                 "wall-clock-sleep",
-                "--models",
-                "work-stealing(cores),virtual-per-task",
-                "--profile",
-                "smoke",
-                "--cpus",
-                "1");
+                "--models work-stealing(cores),virtual-per-task --profile smoke --cpus 1");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Path run = lab.onlyRun();
@@ -94,15 +79,14 @@ class EnvironmentsIT {
         assertThat(InstalledLab.environments(document)).containsExactly(JDK, JDK + "+1cpu");
         assertThat(of(document, "+1cpu")).hasSize(4).allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
-            assertThat(trial.path("jvm").path("cores").asInt()).isEqualTo(1);
-            assertThat(trial.path("jvm").path("cpuSet").asString()).matches("[0-9]+");
-            assertThat(trial.path("jvm").path("model").asString()).isIn("work-stealing(1)", "virtual-per-task");
+            assertThat(trial.at("/jvm/cores").asInt()).isEqualTo(1);
+            assertThat(trial.at("/jvm/cpuSet").asString()).matches("[0-9]+");
+            assertThat(trial.at("/jvm/model").asString()).isIn("work-stealing(1)", "virtual-per-task");
         });
-        int cores = document.path("host").path("cores").asInt();
+        int cores = document.at("/host/cores").asInt();
         assertThat(of(document, JDK)).hasSize(4).allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=" + cores + " ", " parallelism=" + cores + " ");
-            assertThat(trial.path("jvm").path("model").asString())
-                    .isIn("work-stealing(" + cores + ")", "virtual-per-task");
+            assertThat(trial.at("/jvm/model").asString()).isIn("work-stealing(" + cores + ")", "virtual-per-task");
         });
     }
 
@@ -111,7 +95,7 @@ class EnvironmentsIT {
     @EnabledOnOs(OS.LINUX)
     void whatWasBoundIsBoundAgainWhenTheRunIsResumed() throws Exception {
         var lab = new InstalledLab(folder);
-        lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--cpus", "1", "--variant", "int=-Xint");
+        lab.run("run", "wall-clock-sleep", "--profile smoke --cpus 1 --variant int=-Xint");
         Path run = lab.onlyRun();
         List<JsonNode> before = of(InstalledLab.document(run), "+int+1cpu");
         Path lost = run.resolve("trials/" + before.getFirst().path("id").asInt());
@@ -134,7 +118,7 @@ class EnvironmentsIT {
     void aQuotaHoldsOrIsRefusedOnOneLine() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "--profile", "smoke", "--cpu-quota", "0.5");
+        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "--profile smoke --cpu-quota 0.5");
 
         if (outcome.exitCode() != 0) {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
@@ -145,19 +129,15 @@ class EnvironmentsIT {
         Path run = lab.onlyRun();
         assertThat(of(InstalledLab.document(run), "+quota0.5")).isNotEmpty().allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
-            assertThat(trial.path("jvm").path("cores").asInt())
-                    .isEqualTo(InstalledLab.document(run)
-                            .path("host")
-                            .path("cores")
-                            .asInt());
+            assertThat(trial.at("/jvm/cores").asInt())
+                    .isEqualTo(InstalledLab.document(run).at("/host/cores").asInt());
         });
         assertThat(groupsOf(outcome.pid())).as("control groups left behind").isEmpty();
     }
 
     @Test
     void aDryRunNamesTheEnvironments() throws Exception {
-        var outcome = new InstalledLab(folder)
-                .run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
+        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--dry-run --variant int=-Xint --jdk all");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join(" ", outcome.out())).contains("every cell is measured on each of these JDKs: ", "+int");

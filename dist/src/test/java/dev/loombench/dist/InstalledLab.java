@@ -18,8 +18,16 @@ record InstalledLab(Path folder) {
         return LauncherSandbox.root().resolve("dist/target/loombench/bin/loombench");
     }
 
+    /// Launches the distribution.
+    ///
+    /// @param arguments one that begins with a hyphen may hold several, separated by spaces: `--forks 1 -q`
     LauncherCommand launch(String... arguments) {
-        return of(LauncherCommand.of(launcher(), arguments));
+        return of(LauncherCommand.of(
+                launcher(),
+                Stream.of(arguments)
+                        .flatMap(argument ->
+                                argument.startsWith("-") ? Stream.of(argument.split(" ")) : Stream.of(argument))
+                        .toArray(String[]::new)));
     }
 
     LauncherCommand of(LauncherCommand launch) {

@@ -55,7 +55,7 @@ class JMeterIT {
 
     @Test
     void runsAPlanWithItsDashboard() throws Exception {
-        var outcome = hello("-Jduration=2", "-e", "-o", "dashboard").run();
+        var outcome = hello("-Jduration=2 -e -o dashboard").run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("summary = "));
@@ -82,7 +82,7 @@ class JMeterIT {
 
     @Test
     void endsAbruptlyAndKeepsWhatItHas() throws Exception {
-        Process process = start(hello("-Jduration=600", "-Jpath=/wait"));
+        Process process = start(hello("-Jduration=600 -Jpath=/wait"));
         target.awaitRequests(5);
 
         assertThat(jmeter("stoptest", port(process)).run().exitCode()).isZero();
@@ -95,7 +95,7 @@ class JMeterIT {
     void aPlanThatIsNotXmlFails() throws Exception {
         Files.writeString(folder.resolve("bad.jmx"), "not XML");
 
-        var outcome = jmeter("-n", "-t", "bad.jmx").run();
+        var outcome = jmeter("-n -t bad.jmx").run();
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
@@ -105,7 +105,7 @@ class JMeterIT {
     void aPlanThatNeedsAPluginNamesIt() throws Exception {
         JmxFixtures.needingAPlugin(folder.resolve("plug.jmx"));
 
-        var outcome = jmeter("-n", "-t", "plug.jmx").run();
+        var outcome = jmeter("-n -t plug.jmx").run();
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
@@ -115,7 +115,7 @@ class JMeterIT {
     void aPlanWithoutSamplesIsNoSuccess() throws Exception {
         JmxFixtures.withoutSamplers(folder.resolve("none.jmx"));
 
-        var outcome = jmeter("-n", "-t", "none.jmx", "-l", "out.jtl").run();
+        var outcome = jmeter("-n -t none.jmx -l out.jtl").run();
 
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.err()).contains("the plan produced no samples");
@@ -123,7 +123,7 @@ class JMeterIT {
 
     @Test
     void aWrongCommandLineIsNoSuccess() throws Exception {
-        assertThat(jmeter("-n", "--nonsense").run().exitCode()).isEqualTo(1);
+        assertThat(jmeter("-n --nonsense").run().exitCode()).isEqualTo(1);
         assertThat(jmeter("-n").run().exitCode()).isEqualTo(1);
         assertThat(jmeter("shutdown", "nonsense").run().exitCode()).isEqualTo(2);
     }
@@ -153,20 +153,13 @@ class JMeterIT {
         String engines = engine() + "," + engine();
 
         var outcome = jmeter(
-                        "-n",
-                        "-t",
+                        "-n -t",
                         HELLO,
-                        "-l",
-                        "out.jtl",
-                        "-R",
+                        "-l out.jtl -R",
                         engines,
-                        "-X",
-                        "-Jserver.rmi.ssl.disable=true",
-                        "-Ghost=127.0.0.1",
+                        "-X -Jserver.rmi.ssl.disable=true -Ghost=127.0.0.1",
                         "-Gport=" + target.port(),
-                        "-Gusers=3",
-                        "-GrampUp=0",
-                        "-Gduration=2")
+                        "-Gusers=3 -GrampUp=0 -Gduration=2")
                 .run();
 
         assertThat(outcome.exitCode())
@@ -186,9 +179,7 @@ class JMeterIT {
                 "-s",
                 "-Jserver_port=" + port,
                 "-Jserver.rmi.localport=" + freePort(),
-                "-Jserver.rmi.ssl.disable=true",
-                "-Djava.rmi.server.hostname=127.0.0.1",
-                "-j",
+                "-Jserver.rmi.ssl.disable=true -Djava.rmi.server.hostname=127.0.0.1 -j",
                 "engine-" + port + ".log"));
         awaitLine(engine, Pattern.compile("Created remote object"));
         return "127.0.0.1:" + port;

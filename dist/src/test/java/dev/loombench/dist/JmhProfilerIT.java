@@ -50,7 +50,7 @@ class JmhProfilerIT {
 
     @Test
     void aRunThatDoesNotAskForItHasNothingOfIt() throws Exception {
-        JsonNode result = result("-p", "task=noop");
+        JsonNode result = result("-p task=noop");
 
         assertThat(result.path("secondaryMetrics").size()).isZero();
     }

@@ -26,7 +26,7 @@ class KeepAliveIT {
     @Test
     void aRequestThatMeetsAClosedKeptConnectionIsSentAgain() throws Exception {
         try (RawServer server = RawServer.open(oneAnswerEach())) {
-            LauncherCommand.Outcome outcome = load(server.url("http"), "--users", "1");
+            LauncherCommand.Outcome outcome = load(server.url("http"), "--users 1");
 
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             InstalledLab.validUnlessTheMachineIsDisturbed(outcome, load);
@@ -41,7 +41,7 @@ class KeepAliveIT {
     @Test
     void whatMayNotBeSentTwiceFailsAndTheClosingIsNamed() throws Exception {
         try (RawServer server = RawServer.open(oneAnswerEach())) {
-            LauncherCommand.Outcome outcome = load(server.url("http"), "--users", "1", "--method", "POST");
+            LauncherCommand.Outcome outcome = load(server.url("http"), "--users 1 --method POST");
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())
@@ -54,7 +54,7 @@ class KeepAliveIT {
     @Test
     void aServerThatAcceptsFewerConnectionsIsSaidToDoSo() throws Exception {
         try (RawServer server = RawServer.open(slowlyOverAtMost(2))) {
-            LauncherCommand.Outcome outcome = load(server.url("http"), "--rate", "100", "--connections", "30");
+            LauncherCommand.Outcome outcome = load(server.url("http"), "--rate 100 --connections 30");
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())

@@ -53,43 +53,35 @@ class LoadFaultsIT {
             connection.close();
         };
         return Stream.of(
-                arguments("a head cut off", cutHead, "http", List.of(), "connections broken"),
-                arguments("a reset body without length", cutBody, "http", List.of(), "connections broken"),
-                arguments(
-                        "no colon", withHeaders("no colon\r\nContent-Length: 5"), "http", List.of(), "broken answers"),
-                arguments("no number", withHeaders("Content-Length: abc"), "http", List.of(), "broken answers"),
-                arguments("negative length", withHeaders("Content-Length: -5"), "http", List.of(), "broken answers"),
-                arguments("wrong text", RawServer.GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
-                arguments(
-                        "wrong status",
-                        RawServer.GOOD,
-                        "http",
-                        List.of("--expect", "404"),
-                        "status 200, whose body begins with 'hello'"),
-                arguments("silence", silent, "http", List.of(), "never answers"),
-                arguments("resets", resets, "http", List.of(), "connections broken"),
-                arguments(
+                fault("a head cut off", cutHead, "connections broken"),
+                fault("a reset body without length", cutBody, "connections broken"),
+                fault("no colon", withHeaders("no colon\r\nContent-Length: 5"), "broken answers"),
+                fault("no number", withHeaders("Content-Length: abc"), "broken answers"),
+                fault("negative length", withHeaders("Content-Length: -5"), "broken answers"),
+                fault("wrong text", RawServer.GOOD, "without the text", "--expect", "text=bye"),
+                fault("wrong status", RawServer.GOOD, "status 200, whose body begins with 'hello'", "--expect", "404"),
+                fault("silence", silent, "never answers"),
+                fault("resets", resets, "connections broken"),
+                fault(
                         "no HTTP",
                         RawServer.saying("SSH-2.0-x\r\nnonsense\r\n\r\n"),
-                        "http",
-                        List.of(),
                         "not HTTP/1.1: 'SSH-2.0-x nonsense'"),
-                arguments(
+                fault(
                         "broken chunk",
                         RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
-                        "http",
-                        List.of(),
                         "broken answers"),
-                arguments(
+                fault(
                         "endless header",
                         RawServer.saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
-                        "http",
-                        List.of(),
                         "no correct answer"),
-                arguments("endless body", endless, "http", List.of(), "begin but don't end"),
+                fault("endless body", endless, "begin but don't end"),
                 arguments(
                         "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
+    }
+
+    private static Arguments fault(String name, Behaviour behaviour, String reason, String... options) {
+        return arguments(name, behaviour, "http", List.of(options), reason);
     }
 
     private static Behaviour withHeaders(String headers) {
@@ -116,12 +108,12 @@ class LoadFaultsIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
-        invalid(load(url, "--rate", "10", "-q"), "refuses connections");
+        invalid(load(url, "--rate 10 -q"), "refuses connections");
     }
 
     @Test
     void aNameWithoutAddressIsNamed() throws Exception {
-        invalid(load("http://no-such-host.invalid/", "--rate", "10", "-q"), "'no-such-host.invalid' can't be resolved");
+        invalid(load("http://no-such-host.invalid/", "--rate 10 -q"), "'no-such-host.invalid' can't be resolved");
     }
 
     @Test
@@ -130,7 +122,7 @@ class LoadFaultsIT {
             String url = "http://127.0.0.1:" + server.port() + "/";
 
             invalid(
-                    load(url, "--rate", "10", "--warmup", "0s", "--duration", "2s", "-q"),
+                    load(url, "--rate 10 --warmup 0s --duration 2s -q"),
                     "speaks TLS and closes connections that use plain HTTP; use https://");
         }
     }
@@ -149,23 +141,12 @@ class LoadFaultsIT {
             }
         })) {
             opened.add(server);
-            LauncherCommand.Outcome outcome = load(
-                    server.url("http"),
-                    "--rate",
-                    "100",
-                    "--connections",
-                    "2",
-                    "--timeout",
-                    "1s",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "20s",
-                    "-q");
+            LauncherCommand.Outcome outcome =
+                    load(server.url("http"), "--rate 100 --connections 2 --timeout 1s --warmup 0s --duration 20s -q");
 
             invalid(outcome, "");
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
-            assertThat(load.path("requests").path("answered").asInt()).isBetween(1, 100);
+            assertThat(load.at("/requests/answered").asInt()).isBetween(1, 100);
         }
     }
 

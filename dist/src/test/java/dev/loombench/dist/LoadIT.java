@@ -40,33 +40,17 @@ class LoadIT {
         })) {
             LauncherCommand.Outcome outcome = load(
                     server.url("http"),
-                    "--rate",
-                    "100",
-                    "--arrivals",
-                    "even",
-                    "--expect",
-                    "status=200",
-                    "--expect",
-                    "text=ell",
-                    "--warmup",
-                    "1s",
-                    "--duration",
-                    "2s",
-                    "--format",
-                    "json");
+                    "--rate 100 --arrivals even --expect status=200 --expect text=ell --warmup 1s --duration 2s",
+                    "--format json");
 
             JsonNode load = InstalledLab.json(outcome);
-            assertThat(load.path("requests").path("scheduled").asInt())
-                    .as(outcome.err())
-                    .isEqualTo(200);
-            assertThat(load.path("requests").path("answered").asInt())
-                    .as(outcome.err())
-                    .isEqualTo(200);
+            assertThat(load.at("/requests/scheduled").asInt()).as(outcome.err()).isEqualTo(200);
+            assertThat(load.at("/requests/answered").asInt()).as(outcome.err()).isEqualTo(200);
             assertThat(requests).hasValue(300);
             assertThat(load.path("errors").isEmpty()).isTrue();
             assertThat(load.path("intended").propertyNames()).contains("p50", "p99", "max");
-            assertThat(load.path("intended").path("max").asDouble())
-                    .isGreaterThanOrEqualTo(load.path("service").path("p50").asDouble());
+            assertThat(load.at("/intended/max").asDouble())
+                    .isGreaterThanOrEqualTo(load.at("/service/p50").asDouble());
             InstalledLab.validUnlessTheMachineIsDisturbed(outcome, load);
             Path directory = new InstalledLab(folder).onlyRun();
             assertThat(directory.resolve("load.json")).isNotEmptyFile();
@@ -82,12 +66,12 @@ class LoadIT {
             RawServer.GOOD.answer(connection, out);
         })) {
             LauncherCommand.Outcome outcome =
-                    load(server.url("http"), "--users", "4", "--warmup", "0s", "--duration", "2s", "--format", "json");
+                    load(server.url("http"), "--users 4 --warmup 0s --duration 2s --format json");
 
             JsonNode load = InstalledLab.json(outcome);
-            long answered = load.path("requests").path("answered").asLong();
+            long answered = load.at("/requests/answered").asLong();
             assertThat(answered).as(outcome.err()).isPositive().isLessThanOrEqualTo(4 * 41);
-            assertThat(load.path("generator").path("mostUnderWay").asDouble()).isEqualTo(4);
+            assertThat(load.at("/generator/mostUnderWay").asDouble()).isEqualTo(4);
         }
     }
 
@@ -102,25 +86,12 @@ class LoadIT {
         })) {
             LauncherCommand.Outcome outcome = load(
                     server.url("http"),
-                    "--rate",
-                    "100",
-                    "--arrivals",
-                    "even",
-                    "--connections",
-                    "1",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "3s",
-                    "--format",
-                    "json");
+                    "--rate 100 --arrivals even --connections 1 --warmup 0s --duration 3s --format json");
 
             JsonNode load = InstalledLab.json(outcome);
-            assertThat(load.path("intended").path("p90").asDouble())
-                    .as(outcome.err())
-                    .isGreaterThan(0.6);
-            assertThat(load.path("service").path("p50").asDouble())
-                    .isLessThan(load.path("intended").path("p90").asDouble() / 2);
+            assertThat(load.at("/intended/p90").asDouble()).as(outcome.err()).isGreaterThan(0.6);
+            assertThat(load.at("/service/p50").asDouble())
+                    .isLessThan(load.at("/intended/p90").asDouble() / 2);
         }
     }
 
@@ -132,23 +103,9 @@ class LoadIT {
         })) {
             LauncherCommand.Outcome outcome = load(
                     server.url("http"),
-                    "--rate",
-                    "20",
-                    "--connections",
-                    "20",
-                    "--expect",
-                    "text=hello",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "2s",
-                    "--format",
-                    "json");
+                    "--rate 20 --connections 20 --expect text=hello --warmup 0s --duration 2s --format json");
 
-            assertThat(InstalledLab.json(outcome)
-                            .path("requests")
-                            .path("answered")
-                            .asInt())
+            assertThat(InstalledLab.json(outcome).at("/requests/answered").asInt())
                     .as(outcome.err())
                     .isPositive();
         }
@@ -187,26 +144,14 @@ class LoadIT {
         })) {
             LauncherCommand.Outcome outcome = load(
                     server.url("http"),
-                    "--rate",
-                    "100",
-                    "--connections",
-                    "4",
-                    "--timeout",
-                    "10s",
-                    "--expect",
-                    "200,304",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "2s",
-                    "--format",
-                    "json");
+                    "--rate 100 --connections 4 --timeout 10s --expect 200,304 --warmup 0s --duration 2s",
+                    "--format json");
 
             JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("errors").isEmpty()).as(load + outcome.err()).isTrue();
-            assertThat(load.path("requests").path("answered").asInt())
+            assertThat(load.at("/requests/answered").asInt())
                     .isPositive()
-                    .isEqualTo(load.path("requests").path("scheduled").asInt());
+                    .isEqualTo(load.at("/requests/scheduled").asInt());
         }
     }
 
@@ -216,18 +161,7 @@ class LoadIT {
         Queue<String> heads = new ConcurrentLinkedQueue<>();
         try (RawServer server = RawServer.open(RawServer.GOOD, heads::add)) {
             LauncherCommand.Outcome outcome = load(
-                    server.url("http") + "/ü",
-                    "--users",
-                    "1",
-                    "--method",
-                    "POST",
-                    "--body",
-                    "",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "1s",
-                    "-q");
+                    server.url("http") + "/ü", "--users 1 --method POST --body", "", "--warmup 0s --duration 1s -q");
 
             assertThat(heads).as(outcome.err()).isNotEmpty();
             assertThat(heads.element())
@@ -241,7 +175,7 @@ class LoadIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new InstalledLab(folder)
-                    .launch("load", server.url("http"), "--rate", "50", "--warmup", "0s", "--duration", "100s")
+                    .launch("load", server.url("http"), "--rate 50 --warmup 0s --duration 100s")
                     .start(folder.resolve("out"), err);
             while (process.isAlive()
                     && Files.readString(err)
@@ -260,13 +194,13 @@ class LoadIT {
                     .doesNotContain("Exception");
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");
-            assertThat(load.path("requests").path("answered").asInt()).isPositive();
+            assertThat(load.at("/requests/answered").asInt()).isPositive();
             assertThat(load.path("seconds").asDouble())
                     .as("what was measured, not what was planned")
                     .isBetween(1.0, 99.0);
             assertThat(load.path("throughput").asDouble() * load.path("seconds").asDouble())
-                    .isLessThanOrEqualTo(load.path("requests").path("answered").asDouble() + 0.5)
-                    .isGreaterThan(load.path("requests").path("answered").asDouble() * 0.5);
+                    .isLessThanOrEqualTo(load.at("/requests/answered").asDouble() + 0.5)
+                    .isGreaterThan(load.at("/requests/answered").asDouble() * 0.5);
         }
     }
 

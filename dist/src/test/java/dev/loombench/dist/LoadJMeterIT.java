@@ -40,16 +40,16 @@ class LoadJMeterIT {
 
     @Test
     void aPlanIsEndedGracefullyAndToldInFigures() throws Exception {
-        LauncherCommand.Outcome outcome = run(ofUsers(5, "--duration", "4s", "--format", "json"));
+        LauncherCommand.Outcome outcome = run(ofUsers(5, "--duration 4s --format json"));
 
         JsonNode load = InstalledLab.json(outcome);
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(load.path("status").asString()).isEqualTo("valid");
         assertThat(load.path("steady").asBoolean()).isTrue();
-        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
-        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
-        assertThat(load.path("requests").path("cutOff").asInt()).isZero();
-        assertThat(load.path("law").path("users").asInt()).isEqualTo(5);
+        assertThat(load.at("/requests/wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.at("/requests/wholeRunFailed").asInt()).isZero();
+        assertThat(load.at("/requests/cutOff").asInt()).isZero();
+        assertThat(load.at("/law/users").asInt()).isEqualTo(5);
         assertThat(load.path("latencies").propertyNames()).contains("p50", "p99", "max");
         assertThat(load.path("summaries").isEmpty()).isFalse();
         assertThat(outcome.err()).contains("summary =").contains("results: loombench-runs");
@@ -86,7 +86,7 @@ class LoadJMeterIT {
 
     @Test
     void wrongAnswersVoidIt() throws Exception {
-        LauncherCommand.Outcome outcome = run(ofUsers(2, "-J", "pattern=something else", "--duration", "3s", "-q"));
+        LauncherCommand.Outcome outcome = run(ofUsers(2, "-J", "pattern=something else", "--duration 3s -q"));
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains("answers were wrong");
@@ -94,7 +94,7 @@ class LoadJMeterIT {
 
     @Test
     void whatAPlanCannotFollowIsRefused() throws Exception {
-        LauncherCommand.Outcome outcome = run(ofUsers(2, "--rate", "5"));
+        LauncherCommand.Outcome outcome = run(ofUsers(2, "--rate 5"));
 
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.err()).contains("the plan itself sets users, ramp-up and timeouts");
@@ -112,8 +112,8 @@ class LoadJMeterIT {
         assertThat(Files.readString(err)).contains("interrupted, the results so far are saved");
         JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
         assertThat(load.path("status").asString()).isEqualTo("interrupted");
-        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
-        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
+        assertThat(load.at("/requests/wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.at("/requests/wholeRunFailed").asInt()).isZero();
     }
 
     private String url() {

@@ -57,35 +57,23 @@ class LoadMixIT {
                             "load",
                             "--requests",
                             file.toString(),
-                            "--rate",
-                            "100",
-                            "--arrivals",
-                            "even",
-                            "--seed",
-                            "7",
-                            "--warmup",
-                            "0s",
-                            "--duration",
-                            "2s",
-                            "--format",
-                            "json");
+                            "--rate 100 --arrivals even --seed 7 --warmup 0s --duration 2s --format json");
 
             JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("seed").asLong()).as(outcome.err()).isEqualTo(7);
             assertThat(load.path("target").asString()).isEqualTo(url);
-            JsonNode orders = load.path("mix").path(0);
-            JsonNode created = load.path("mix").path(1);
+            JsonNode orders = load.at("/mix/0");
+            JsonNode created = load.at("/mix/1");
             assertThat(orders.path("name").asString()).isEqualTo("GET /orders/${id}");
             assertThat(orders.path("sent").asInt() + created.path("sent").asInt())
                     .isEqualTo(200);
             assertThat(orders.path("answered").asInt())
                     .isEqualTo(orders.path("sent").asInt())
                     .isBetween(125, 175);
-            assertThat(orders.path("answers").path(0).path("contentType").asString())
-                    .isEqualTo("application/json");
+            assertThat(orders.at("/answers/0/contentType").asString()).isEqualTo("application/json");
             assertThat(created.path("answered").asInt())
                     .isEqualTo(created.path("sent").asInt());
-            assertThat(created.path("answers").path(0).path("status").asInt()).isEqualTo(201);
+            assertThat(created.at("/answers/0/status").asInt()).isEqualTo(201);
             assertThat(seen)
                     .contains(
                             "GET /orders/1 <1> ",

@@ -40,8 +40,8 @@ class PrecisionIT {
         var lab = new InstalledLab(folder);
         Files.writeString(folder.resolve("naps.yaml"), EXPERIMENT);
 
-        var plan = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "--dry-run");
-        var outcome = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "-v");
+        var plan = lab.run("run", "naps.yaml", "--precision 50% --profile smoke --dry-run");
+        var outcome = lab.run("run", "naps.yaml", "--precision 50% --profile smoke -v");
 
         assertThat(String.join(" ", plan.out()))
                 .contains("Blocks are added until", "±50.0 %", "at least 8 blocks", "at most 10 blocks per experiment");

@@ -30,15 +30,7 @@ class ProcessFaultsIT {
                 .run(
                         "run",
                         "thread-memory",
-                        "--profile",
-                        "smoke",
-                        "-p",
-                        "threads=1M",
-                        "-p",
-                        "code=cold",
-                        "--models",
-                        "virtual-per-task",
-                        "--jvm-arg=-Xms32m",
+                        "--profile smoke -p threads=1M -p code=cold --models virtual-per-task --jvm-arg=-Xms32m",
                         "--jvm-arg=-Xmx64m");
 
         failedOnOneLine(outcome, "Java heap space");
@@ -49,16 +41,7 @@ class ProcessFaultsIT {
         var lab = new InstalledLab(folder);
         var survivors = TaggedProcesses.tagged();
         Process process = lab.launch(
-                        "run",
-                        "fib-http",
-                        "--profile",
-                        "smoke",
-                        "-p",
-                        "delay=60s",
-                        "-p",
-                        "form=request",
-                        "--models",
-                        "virtual-per-task")
+                        "run", "fib-http", "--profile smoke -p delay=60s -p form=request --models virtual-per-task")
                 .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .start(folder.resolve("out"), folder.resolve("err"));
         kill(survivors, process, "DelayServer", "OneShot");
@@ -73,8 +56,7 @@ class ProcessFaultsIT {
     void aJvmThatTheKernelKills() throws Exception {
         var lab = new InstalledLab(folder);
         var survivors = TaggedProcesses.tagged();
-        Process process = lab.launch(
-                        "run", "start-10k", "--profile", "smoke", "-p", "wait=60s", "--models", "virtual-per-task")
+        Process process = lab.launch("run", "start-10k", "--profile smoke -p wait=60s --models virtual-per-task")
                 .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .start(folder.resolve("out"), folder.resolve("err"));
         kill(survivors, process, "OneShot", "OneShot");
@@ -93,15 +75,7 @@ class ProcessFaultsIT {
         Process process = lab.launch(
                         "run",
                         "start-10k",
-                        "--profile",
-                        "smoke",
-                        "-p",
-                        "wait=2s",
-                        "--forks",
-                        "3",
-                        "--models",
-                        "virtual-per-task",
-                        "--jdk",
+                        "--profile smoke -p wait=2s --forks 3 --models virtual-per-task --jdk",
                         jdk.toString())
                 .start(folder.resolve("out"), folder.resolve("err"));
         while (process.isAlive()

@@ -22,7 +22,7 @@ class RunIT {
     void measuresJudgesAndReports() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p", "tasks=50", "--profile", "smoke");
+        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p tasks=50 --profile smoke");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
@@ -46,14 +46,11 @@ class RunIT {
         assertThat(document.path("jdks")).hasSize(1);
         assertThat(InstalledLab.trials(document))
                 .hasSizeGreaterThanOrEqualTo(5)
-                .allSatisfy(trial -> assertThat(
-                                trial.path("metrics").path("time").path("value").asDouble())
-                        .isPositive())
-                .allSatisfy(trial -> assertThat(
-                                trial.path("cell").path("params").path("tasks").asString())
-                        .isEqualTo("50"));
-        assertThat(document.path("experiments").path(0).path("estimates").size())
-                .isPositive();
+                .allSatisfy(trial ->
+                        assertThat(trial.at("/metrics/time/value").asDouble()).isPositive())
+                .allSatisfy(trial ->
+                        assertThat(trial.at("/cell/params/tasks").asString()).isEqualTo("50"));
+        assertThat(document.at("/experiments/0/estimates").size()).isPositive();
     }
 
     @Test
@@ -64,13 +61,7 @@ class RunIT {
                 "run",
                 "micro-tasks",
                 "wall-clock-sleep",
-                "--claims",
-                "--models",
-                "virtual-per-task",
-                "--profile",
-                "smoke",
-                "--forks",
-                "2");
+                "--claims --models virtual-per-task --profile smoke --forks 2");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
@@ -86,10 +77,7 @@ class RunIT {
                 .allSatisfy(trial ->
                         assertThat(trial.resolveSibling("output.txt")).content().contains("# Warmup Iteration"))
                 .allSatisfy(trial -> assertThat(InstalledLab.json(trial.resolveSibling("jmh.json"))
-                                .path(0)
-                                .path("primaryMetric")
-                                .path("rawData")
-                                .path(0))
+                                .at("/0/primaryMetric/rawData/0"))
                         .hasSize(2));
     }
 
@@ -97,7 +85,7 @@ class RunIT {
     void writesTheDocumentAndNothingElseToStdoutAsJson() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--format", "json", "--color", "always");
+        var outcome = lab.run("run", "wall-clock-sleep", "--profile smoke --format json --color always");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(InstalledLab.json(outcome)).isEqualTo(InstalledLab.document(lab.onlyRun()));
@@ -107,9 +95,9 @@ class RunIT {
     void plansWithoutMeasuring() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var table = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run");
-        var document = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
-        var again = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
+        var table = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run");
+        var document = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run --format json");
+        var again = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run --format json");
 
         assertThat(table.exitCode()).isZero();
         assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +2 +4 +8 .*"));
@@ -122,15 +110,14 @@ class RunIT {
     void plansForClaimsWhatTheyNeed() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var plan =
-                lab.run("run", "cpu-sweep", "http-wait", "--claims", "--forks", "1", "--dry-run", "--format", "json");
-        var nothing = lab.run("run", "wall-clock-sleep", "--claims", "--dry-run");
+        var plan = lab.run("run", "cpu-sweep", "http-wait", "--claims --forks 1 --dry-run --format json");
+        var nothing = lab.run("run", "wall-clock-sleep", "--claims --dry-run");
 
         assertThat(plan.exitCode()).as(plan.err()).isZero();
         assertThat(plan.err()).contains("http-wait has no claims");
         assertThat(InstalledLab.json(plan).path("trials"))
                 .extracting(trial -> trial.path("model").asString() + " "
-                        + trial.path("levels").path("tokens").asString())
+                        + trial.at("/levels/tokens").asString())
                 .containsExactlyInAnyOrder(
                         "cached-pool 100M",
                         "virtual-per-task 100M",
@@ -147,7 +134,7 @@ class RunIT {
         String[] coloured = {"run", "wall-clock-sleep", "--profile", "smoke", "--quiet", "--color", "always"};
 
         assertThat(lab.run(coloured).out()).anyMatch(line -> line.contains(ESCAPE));
-        var plain = lab.launch("run", "wall-clock-sleep", "--profile", "smoke", "-q")
+        var plain = lab.launch("run", "wall-clock-sleep", "--profile smoke -q")
                 .with("NO_COLOR", "1")
                 .run();
 
@@ -158,7 +145,7 @@ class RunIT {
     @Test
     void writesTheReportAgain() throws Exception {
         var lab = new InstalledLab(folder);
-        lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--out", "runs ü", "--name", "süß");
+        lab.run("run", "wall-clock-sleep", "--profile smoke --out", "runs ü", "--name süß");
         Path run = InstalledLab.list(folder.resolve("runs ü")).getFirst();
         Path report = run.resolve("report.html");
         String before = Files.readString(report);

@@ -38,10 +38,7 @@ class StalledGeneratorIT {
                             "http://127.0.0.1:" + target.port() + "/hello",
                             model,
                             size,
-                            "--warmup",
-                            "1s",
-                            "--duration",
-                            "6s")
+                            "--warmup 1s --duration 6s")
                     .start(folder.resolve("out"), err);
             awaitMeasuredSecond(lab, err);
 
@@ -75,8 +72,7 @@ class StalledGeneratorIT {
                             "http://127.0.0.1:" + target.port() + "/hello",
                             "--plan",
                             plan.toString(),
-                            "--duration",
-                            "6s")
+                            "--duration 6s")
                     .start(folder.resolve("out"), err);
             target.awaitRequests(100);
 

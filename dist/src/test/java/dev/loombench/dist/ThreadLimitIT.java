@@ -26,8 +26,7 @@ class ThreadLimitIT {
     void whatTheMachineCannotHaveIsNotStarted() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome =
-                lab.run("run", "start-10k", "--profile", "smoke", "-p", "tasks=8M", "--models", "platform-per-task");
+        var outcome = lab.run("run", "start-10k", "--profile smoke -p tasks=8M --models platform-per-task");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
         assertThat(outcome.err())
@@ -55,15 +54,7 @@ class ThreadLimitIT {
             var outcome = lab.launch(
                             "run",
                             "start-10k",
-                            "--force",
-                            "--profile",
-                            "smoke",
-                            "-p",
-                            "tasks=2000",
-                            "-p",
-                            "wait=30s",
-                            "--models",
-                            "platform-per-task")
+                            "--force --profile smoke -p tasks=2000 -p wait=30s --models platform-per-task")
                     .by(List.of("/bin/sh", "-c", "echo $$ > " + group + "/cgroup.procs; exec \"$@\"", "sh"))
                     .run();
 
@@ -134,12 +125,7 @@ class ThreadLimitIT {
         var outcome = lab.run(
                 "run",
                 "start-10k",
-                "--profile",
-                "smoke",
-                "-p",
-                "wait=30s",
-                "--models",
-                "platform-per-task",
+                "--profile smoke -p wait=30s --models platform-per-task",
                 "--jvm-arg=-Dloombench.threads.cap=300");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
@@ -148,10 +134,7 @@ class ThreadLimitIT {
                 .singleElement()
                 .satisfies(trial -> {
                     assertThat(trial.path("status").asString()).isEqualTo("refused");
-                    assertThat(trial.path("metrics")
-                                    .path("threads-reached")
-                                    .path("value")
-                                    .asDouble())
+                    assertThat(trial.at("/metrics/threads-reached/value").asDouble())
                             .isEqualTo(300);
                     assertThat(trial.path("durationSeconds").asDouble())
                             .as("nobody waits for the tasks that run")

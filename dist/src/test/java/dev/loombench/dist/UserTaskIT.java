@@ -25,14 +25,10 @@ class UserTaskIT {
         UserTaskFixture.write(folder, "return 42;");
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "own.yaml", "--profile", "smoke");
+        var outcome = lab.run("run", "own.yaml", "--profile smoke");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(InstalledLab.document(lab.onlyRun())
-                        .path("experiments")
-                        .path(0)
-                        .path("id")
-                        .asString())
+        assertThat(InstalledLab.document(lab.onlyRun()).at("/experiments/0/id").asString())
                 .isEqualTo("own");
     }
 
@@ -58,7 +54,7 @@ class UserTaskIT {
         UserTaskFixture.write(folder, body);
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "own.yaml", "--profile", "smoke");
+        var outcome = lab.run("run", "own.yaml", "--profile smoke");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err().lines().filter(line -> line.contains("failed: ")))

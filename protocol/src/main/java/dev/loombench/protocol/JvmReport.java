@@ -190,8 +190,6 @@ public record JvmReport(
     /// Reads [JvmReport] files. Lines of unknown kinds are skipped; of entries that may occur once, the first
     /// counts.
     private static final class ReportReader {
-        private ReportReader() {}
-
         static JvmReport read(Path file) throws IOException {
             List<MessageLine> lines = new ArrayList<>();
             if (Files.exists(file)) {

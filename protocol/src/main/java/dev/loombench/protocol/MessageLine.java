@@ -1,12 +1,18 @@
 package dev.loombench.protocol;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A message on the wire or in a file, on one line: its kind, then `key=value` pairs with percent-encoded
 /// values.
@@ -20,6 +26,18 @@ public record MessageLine(String kind, Map<String, String> fields) {
 
     public static MessageLine of(String kind) {
         return new MessageLine(kind, Map.of());
+    }
+
+    /// Returns a message with a field for each component of a record, by its name; an empty number has none.
+    public static MessageLine of(String kind, Record record) {
+        return RecordFields.addTo(new MessageLine(kind, Map.of()), record);
+    }
+
+    /// Reads a record from the fields that [#of(String, Record)] writes.
+    ///
+    /// @throws ProtocolException if a field is missing or invalid
+    public <R extends Record> R read(Class<R> type) {
+        return type.cast(RecordFields.read(this, type));
     }
 
     /// Returns the same message with one more field.
@@ -93,6 +111,70 @@ public record MessageLine(String kind, Map<String, String> fields) {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             throw new ProtocolException("not a message: " + text, e);
+        }
+    }
+
+    /// Reads and writes records as fields of a message. Components are numbers, texts, optional numbers, or of types
+    /// with a static method `parse`.
+    private static final class RecordFields {
+        static MessageLine addTo(MessageLine line, Record record) {
+            MessageLine extended = line;
+            for (RecordComponent component : record.getClass().getRecordComponents()) {
+                Object value = call(component.getAccessor(), record);
+                if (!(value instanceof OptionalDouble number)) {
+                    extended = extended.with(component.getName(), value);
+                } else if (number.isPresent()) {
+                    extended = extended.with(component.getName(), number.getAsDouble());
+                }
+            }
+            return extended;
+        }
+
+        static Object read(MessageLine line, Class<?> type) {
+            RecordComponent[] components = type.getRecordComponents();
+            Class<?>[] types =
+                    Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            Object[] values = Stream.of(components)
+                    .map(component -> value(line, component.getName(), component.getType()))
+                    .toArray();
+            try {
+                return type.getDeclaredConstructor(types).newInstance(values);
+            } catch (ReflectiveOperationException e) {
+                throw new ProtocolException("a message '" + line.kind() + "' that is no " + type.getSimpleName(), e);
+            }
+        }
+
+        private static Object value(MessageLine line, String key, Class<?> type) {
+            return switch (type.getSimpleName()) {
+                case "int" -> Math.toIntExact(line.integer(key));
+                case "long" -> line.integer(key);
+                case "double" -> line.number(key);
+                case "String" -> line.text(key);
+                case "OptionalDouble" ->
+                    line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
+                default -> parse(type, line.text(key));
+            };
+        }
+
+        private static Object parse(Class<?> type, String text) {
+            try {
+                return call(type.getMethod("parse", String.class), null, text);
+            } catch (NoSuchMethodException e) {
+                throw new LinkageError(type + " has no method parse", e);
+            }
+        }
+
+        private static Object call(Method method, @Nullable Object target, Object... arguments) {
+            try {
+                return method.invoke(target, arguments);
+            } catch (InvocationTargetException e) {
+                if (e.getCause() instanceof RuntimeException invalid) {
+                    throw invalid;
+                }
+                throw new LinkageError(method + " failed", e);
+            } catch (IllegalAccessException e) {
+                throw new LinkageError(method + " is not accessible", e);
+            }
         }
     }
 

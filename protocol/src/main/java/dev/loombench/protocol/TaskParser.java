@@ -14,18 +14,8 @@ import java.util.List;
 /// them joined by `then`.
 public final class TaskParser {
     /// The first words of all tasks, for suggestions.
-    public static final List<String> NAMES = List.of(
-            "noop",
-            "sleep",
-            "cpu",
-            "fib",
-            "fib-split",
-            "http",
-            "http-async",
-            "request",
-            "request-async",
-            "park",
-            "class");
+    public static final List<String> NAMES =
+            List.of("noop sleep cpu fib fib-split http http-async request request-async park class".split(" "));
 
     private static final String EXPECTED =
             "a task (noop, sleep 200ms, cpu 1M, fib 30, fib-split 30, http URL, http-async URL, request 5s,"

@@ -34,7 +34,6 @@ class JvmReportTest {
     private static final Footprint LOADED = new Footprint(1_000_000, Map.of());
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path dir;
 
     @Test

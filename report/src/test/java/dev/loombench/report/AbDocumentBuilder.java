@@ -12,9 +12,9 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Builds the document of `ab` for a service at 200 requests per second. Without sides and figures from the
@@ -76,45 +76,37 @@ public final class AbDocumentBuilder {
     }
 
     public AbDocument done() {
-        return new AbDocument(
-                AbDocument.SCHEMA,
-                "run",
-                "Orders, with and without virtual threads",
-                status,
-                sides,
-                List.of("GET http://localhost:8080/orders"),
-                List.of(200.0),
-                null,
-                "poisson",
-                10,
-                20,
-                effort,
-                List.of(),
-                List.of(recommendation),
-                List.of(),
-                failure,
-                estimates,
-                comparisons,
-                gates,
-                findings,
-                capacity,
-                null);
+        return RecordBuilder.of(AbDocument.class)
+                .with("run", "run")
+                .with("title", "Orders, with and without virtual threads")
+                .with("status", status)
+                .with("sides", sides)
+                .with("requests", List.of("GET http://localhost:8080/orders"))
+                .with("rates", List.of(200.0))
+                .with("arrivals", "poisson")
+                .with("warmupSeconds", 10)
+                .with("durationSeconds", 20)
+                .with("effort", effort)
+                .with("recommendations", List.of(recommendation))
+                .with("failure", failure)
+                .with("estimates", estimates)
+                .with("comparisons", comparisons)
+                .with("gates", gates)
+                .with("findings", findings)
+                .with("capacity", capacity)
+                .build();
     }
 
     /// A side that meets its objective up to this rate, and answers at most 200 requests per second.
     public static SideCapacity capacity(String side, double perSecond) {
         return new SideCapacity(
                 side,
-                new CapacityRecord(
-                        "p99<100ms,errors<0.1%",
-                        Map.of(),
-                        "found",
-                        true,
-                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
-                        null,
-                        new RateRecord(200, 198.0, 202.0, 3),
-                        null,
-                        List.of(),
-                        List.of()));
+                RecordBuilder.of(CapacityRecord.class)
+                        .with("slo", "p99<100ms,errors<0.1%")
+                        .with("outcome", "found")
+                        .with("confirmed", true)
+                        .with("capacity", new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8))
+                        .with("saturation", new RateRecord(200, 198.0, 202.0, 3))
+                        .build());
     }
 }

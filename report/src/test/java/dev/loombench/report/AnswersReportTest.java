@@ -7,6 +7,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.stats.VerdictRules;
@@ -211,23 +212,12 @@ class AnswersReportTest {
     }
 
     private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
-        return new ClaimRecord(
-                id,
-                "A claim.",
-                "P",
-                "",
-                "",
-                1.0,
-                null,
-                null,
-                verdict,
-                "A sentence.",
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(ClaimRecord.class)
+                .with("id", id)
+                .with("source", "P")
+                .with("measured", 1.0)
+                .with("verdict", verdict)
+                .build();
     }
 
     private static Document page(RunDocument run) {

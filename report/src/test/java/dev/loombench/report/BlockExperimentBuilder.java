@@ -6,10 +6,10 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
@@ -62,8 +62,13 @@ public final class BlockExperimentBuilder {
 
     /// Adds a cell without an interval.
     BlockExperimentBuilder bare(CellRecord cell, String metric, String unit, double value) {
-        estimates.add(new EstimateRecord(
-                cell, "25", metric, unit, Better.LESS, 1, value, null, null, 0.95, "", null, null, null, null));
+        estimates.add(RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("n", 1)
+                .with("estimate", value)
+                .build());
         return this;
     }
 
@@ -74,43 +79,33 @@ public final class BlockExperimentBuilder {
 
     private BlockExperimentBuilder estimate(
             CellRecord cell, String jdk, String metric, String unit, int forks, double value, @Nullable Double ideal) {
-        estimates.add(new EstimateRecord(
-                cell,
-                jdk,
-                metric,
-                unit,
-                Better.LESS,
-                forks,
-                value,
-                value * 0.9,
-                value * 1.1,
-                0.95,
-                "",
-                ideal == null ? null : new IdealRecord(ideal, null, "critical path", ""),
-                ideal == null ? null : ideal / value,
-                null,
-                null));
+        estimates.add(RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("jdk", jdk)
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("n", forks)
+                .with("estimate", value)
+                .with("low", value * 0.9)
+                .with("high", value * 1.1)
+                .with("ideal", ideal == null ? null : new IdealRecord(ideal, null, "critical path", ""))
+                .with("efficiency", ideal == null ? null : ideal / value)
+                .build());
         return this;
     }
 
     /// Adds an estimate per second with its limit.
     public BlockExperimentBuilder limited(CellRecord cell, String metric, double value, double limit, String bound) {
-        estimates.add(new EstimateRecord(
-                cell,
-                "25",
-                metric,
-                "/s",
-                Better.MORE,
-                1,
-                value,
-                null,
-                null,
-                0.95,
-                "",
-                new IdealRecord(limit, null, bound, ""),
-                value / limit,
-                null,
-                null));
+        estimates.add(RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("metric", metric)
+                .with("unit", "/s")
+                .with("better", Better.MORE)
+                .with("n", 1)
+                .with("estimate", value)
+                .with("ideal", new IdealRecord(limit, null, bound, ""))
+                .with("efficiency", value / limit)
+                .build());
         return this;
     }
 
@@ -118,30 +113,19 @@ public final class BlockExperimentBuilder {
     public BlockExperimentBuilder trial(
             int block, CellRecord cell, double seconds, @Nullable String pass, List<Double> operations) {
         int id = trials.size() + 1;
-        trials.add(new TrialRecord(
-                id,
-                id,
-                block,
-                "x",
-                "25",
-                cell,
-                "time",
-                TrialStatus.OK,
-                START,
-                1,
-                new JvmRecord("", null, 2, "G1", null, 2, List.of()),
-                Map.of(),
-                Map.of("time", new Metric(seconds, "s", Better.LESS)),
-                operations,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                pass,
-                null,
-                null));
+        trials.add(RecordBuilder.of(TrialRecord.class)
+                .with("id", id)
+                .with("place", id)
+                .with("block", block)
+                .with("experiment", "x")
+                .with("cell", cell)
+                .with("startedAt", START)
+                .with("durationSeconds", 1)
+                .with("jvm", new JvmRecord("", null, 2, "G1", null, 2, List.of()))
+                .with("metrics", Map.of("time", new Metric(seconds, "s", Better.LESS)))
+                .with("operations", operations)
+                .with("pass", pass)
+                .build());
         return this;
     }
 
@@ -169,9 +153,15 @@ public final class BlockExperimentBuilder {
             @Nullable Double low,
             @Nullable Double high,
             Verdict verdict) {
-        return new ComparisonRecord(
-                "time", "25", null, baseline, candidate, 6, ratio, low, high, 0.95, "", 0.03, null, null, null, verdict,
-                null, null, null, "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("baseline", baseline)
+                .with("candidate", candidate)
+                .with("n", 6)
+                .with("ratio", ratio)
+                .with("low", low)
+                .with("high", high)
+                .with("verdict", verdict)
+                .build();
     }
 
     public ExperimentRecord build() {
@@ -179,19 +169,16 @@ public final class BlockExperimentBuilder {
     }
 
     ExperimentRecord build(String id, String title, String question) {
-        return new ExperimentRecord(
-                id,
-                title,
-                question,
-                method,
-                List.of(),
-                trials,
-                estimates,
-                comparisons,
-                List.of(),
-                List.of(),
-                null,
-                controls);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", id)
+                .with("title", title)
+                .with("question", question)
+                .with("method", method)
+                .with("trials", trials)
+                .with("estimates", estimates)
+                .with("comparisons", comparisons)
+                .with("controls", controls)
+                .build();
     }
 
     public static CellNames names(ExperimentRecord experiment) {

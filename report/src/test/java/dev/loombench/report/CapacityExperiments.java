@@ -8,6 +8,7 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 
@@ -34,41 +35,60 @@ final class CapacityExperiments {
     private static LoadRecord searched() {
         Map<String, Double> low = Map.of("p50", 0.051, "p99", 0.06);
         Map<String, Double> high = Map.of("p50", 0.3, "p99", 0.5);
-        CapacityRecord capacity = new CapacityRecord(
-                "p99<100ms",
-                Map.of("p99", 0.1),
-                "found",
-                true,
-                new RateRecord(80, 78.0, 82.0, 8),
-                null,
-                null,
-                "the budget is spent",
-                List.of(
-                        new CurveRecord(50, 50, low, 1, 1),
-                        new CurveRecord(100, 80, high, 1, 0),
-                        new CurveRecord(400, 0, Map.of(), 1, 0)),
-                List.of(
-                        new SearchRecord(1, "coarse", 50, 100, true, 50.0, 0.0, low, true, List.of(), null),
-                        new SearchRecord(
-                                2, "coarse", 100, 100, true, 80.0, 0.0, high, false, List.of("p99 is 500 ms"), null),
-                        new SearchRecord(
-                                3, "fine", 70, 100, false, null, null, Map.of(), null, List.of(), "it stood still"),
-                        new SearchRecord(4, "fine", 70, 100, false, 70.0, 0.002, low, true, List.of(), null)));
+        CapacityRecord capacity = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<100ms")
+                .with("bounds", Map.of("p99", 0.1))
+                .with("outcome", "found")
+                .with("confirmed", true)
+                .with("capacity", new RateRecord(80, 78.0, 82.0, 8))
+                .with("saturationAbsent", "the budget is spent")
+                .with(
+                        "curve",
+                        List.of(
+                                new CurveRecord(50, 50, low, 1, 1),
+                                new CurveRecord(100, 80, high, 1, 0),
+                                new CurveRecord(400, 0, Map.of(), 1, 0)))
+                .with(
+                        "loads",
+                        List.of(
+                                new SearchRecord(1, "coarse", 50, 100, true, 50.0, 0.0, low, true, List.of(), null),
+                                new SearchRecord(
+                                        2,
+                                        "coarse",
+                                        100,
+                                        100,
+                                        true,
+                                        80.0,
+                                        0.0,
+                                        high,
+                                        false,
+                                        List.of("p99 is 500 ms"),
+                                        null),
+                                new SearchRecord(
+                                        3,
+                                        "fine",
+                                        70,
+                                        100,
+                                        false,
+                                        null,
+                                        null,
+                                        Map.of(),
+                                        null,
+                                        List.of(),
+                                        "it stood still"),
+                                new SearchRecord(4, "fine", 70, 100, false, 70.0, 0.002, low, true, List.of(), null)))
+                .build();
         return load(capacity);
     }
 
     private static LoadRecord withoutCapacity() {
-        return load(new CapacityRecord(
-                "p99<100ms",
-                Map.of("p99", 0.1),
-                "none",
-                false,
-                null,
-                "even at 0.500/s: p99 is 1.01 s",
-                new RateRecord(199, 198.0, 200.0, 3),
-                null,
-                List.of(),
-                List.of()));
+        return load(RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<100ms")
+                .with("bounds", Map.of("p99", 0.1))
+                .with("outcome", "none")
+                .with("reason", "even at 0.500/s: p99 is 1.01 s")
+                .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
+                .build());
     }
 
     private static LoadRecord load(CapacityRecord capacity) {

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -193,17 +194,16 @@ final class ChartExperiments {
             loads.add(new SearchRecord(
                     loads.size() + 1, "fine", rate, 100, true, rate, 0.0, latencies, kept, List.of(), null));
         }
-        CapacityRecord record = new CapacityRecord(
-                "p99<200ms",
-                Map.of("p99", 0.2),
-                "found",
-                true,
-                new RateRecord(capacity, capacity * 0.98, capacity * 1.02, 8),
-                null,
-                new RateRecord(most, most * 0.99, most * 1.01, 3),
-                null,
-                curve,
-                loads);
+        CapacityRecord record = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<200ms")
+                .with("bounds", Map.of("p99", 0.2))
+                .with("outcome", "found")
+                .with("confirmed", true)
+                .with("capacity", new RateRecord(capacity, capacity * 0.98, capacity * 1.02, 8))
+                .with("saturation", new RateRecord(most, most * 0.99, most * 1.01, 3))
+                .with("curve", curve)
+                .with("loads", loads)
+                .build();
         return LoadRecordFixtures.searched(60, 60_000, record);
     }
 }

@@ -11,6 +11,7 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Better;
 import java.util.Map;
 
@@ -67,41 +68,41 @@ final class ClassicExperiments {
                         0.05,
                         null,
                         published("P", 0.857, 0.042, null))
-                .claim(new ClaimRecord(
-                        "1",
-                        "With 10,000 blocking tasks a virtual thread per task has about 6 times the throughput of a cached"
-                                + " pool.",
-                        "P",
-                        "9.038 against 1.494 ops/s: 6.0 times",
-                        "cached-pool / virtual-per-task, time: at least 4",
-                        6.6,
-                        5.7,
-                        7.6,
-                        ClaimRecord.Verdict.REPRODUCED,
-                        "Reproduced: 6.6 times here on 2 cores and JDK 25, 6.0 times there on a laptop and JDK 21.",
-                        "6 times the throughput of a cached pool",
-                        "25",
-                        6.05,
-                        null,
-                        "3 forks; the whole interval satisfies it",
-                        null))
-                .claim(new ClaimRecord(
-                        "2",
-                        "Virtual threads come within 10 % of the limit.",
-                        "P",
-                        "0.220 s for 0.200 s",
-                        "virtual-per-task / ideal, time: at most 1.1",
-                        1.155,
-                        1.12,
-                        1.19,
-                        ClaimRecord.Verdict.NOT_REPRODUCED_HERE,
-                        "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null))
+                .claim(RecordBuilder.of(ClaimRecord.class)
+                        .with("id", "1")
+                        .with(
+                                "text",
+                                "With 10,000 blocking tasks a virtual thread per task has about 6 times the throughput of a cached"
+                                        + " pool.")
+                        .with("source", "P")
+                        .with("published", "9.038 against 1.494 ops/s: 6.0 times")
+                        .with("relation", "cached-pool / virtual-per-task, time: at least 4")
+                        .with("measured", 6.6)
+                        .with("low", 5.7)
+                        .with("high", 7.6)
+                        .with("verdict", ClaimRecord.Verdict.REPRODUCED)
+                        .with(
+                                "sentence",
+                                "Reproduced: 6.6 times here on 2 cores and JDK 25, 6.0 times there on a laptop and JDK 21.")
+                        .with("brief", "6 times the throughput of a cached pool")
+                        .with("jdk", "25")
+                        .with("figure", 6.05)
+                        .with("why", "3 forks; the whole interval satisfies it")
+                        .build())
+                .claim(RecordBuilder.of(ClaimRecord.class)
+                        .with("id", "2")
+                        .with("text", "Virtual threads come within 10 % of the limit.")
+                        .with("source", "P")
+                        .with("published", "0.220 s for 0.200 s")
+                        .with("relation", "virtual-per-task / ideal, time: at most 1.1")
+                        .with("measured", 1.155)
+                        .with("low", 1.12)
+                        .with("high", 1.19)
+                        .with("verdict", ClaimRecord.Verdict.NOT_REPRODUCED_HERE)
+                        .with(
+                                "sentence",
+                                "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.")
+                        .build())
                 .finding(new Finding(
                         "few-blocks",
                         Finding.Severity.INFO,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.export.ExportSource;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +68,7 @@ class CsvExportTest {
     }
 
     private static String target(String text) {
-        LoadDocument load = new RecordFiller(name -> text).record(LoadDocument.class);
+        LoadDocument load = SampleRecords.full(LoadDocument.class, name -> text);
         return ExportSourceFixtures.csvRows(new ExportSource.Load(Path.of("x"), Path.of("x"), load))
                 .get(1)
                 .getFirst();

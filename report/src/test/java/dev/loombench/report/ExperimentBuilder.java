@@ -12,6 +12,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -105,22 +106,24 @@ final class ExperimentBuilder {
             double halfWidth,
             @Nullable IdealRecord ideal,
             @Nullable PublishedRecord published) {
-        estimates.add(new EstimateRecord(
-                cell,
-                jdk,
-                metric,
-                unit,
-                better,
-                3,
-                value,
-                halfWidth == 0 ? null : value - halfWidth,
-                halfWidth == 0 ? null : value + halfWidth,
-                0.95,
-                "Student's t over forks",
-                ideal,
-                ideal == null ? null : better == Better.LESS ? ideal.value() / value : value / ideal.value(),
-                published,
-                shortfall(ideal, value, unit)));
+        estimates.add(RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("jdk", jdk)
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("better", better)
+                .with("n", 3)
+                .with("estimate", value)
+                .with("low", halfWidth == 0 ? null : value - halfWidth)
+                .with("high", halfWidth == 0 ? null : value + halfWidth)
+                .with("method", "Student's t over forks")
+                .with("ideal", ideal)
+                .with(
+                        "efficiency",
+                        ideal == null ? null : better == Better.LESS ? ideal.value() / value : value / ideal.value())
+                .with("published", published)
+                .with("shortfall", shortfall(ideal, value, unit))
+                .build());
         return this;
     }
 
@@ -206,27 +209,25 @@ final class ExperimentBuilder {
             double low,
             double high,
             ComparisonRecord.Verdict verdict) {
-        comparisons.add(new ComparisonRecord(
-                "time",
-                jdk,
-                baselineJdk,
-                baseline,
-                candidate,
-                3,
-                ratio,
-                low,
-                high,
-                0.95,
-                "Student's t over log-ratios within blocks",
-                0.03,
-                low * 0.99,
-                high * 1.01,
-                true,
-                verdict,
-                1.21,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null,
-                "3 blocks: a verdict needs the whole interval beyond a factor of 2."));
+        comparisons.add(RecordBuilder.of(ComparisonRecord.class)
+                .with("jdk", jdk)
+                .with("baselineJdk", baselineJdk)
+                .with("baseline", baseline)
+                .with("candidate", candidate)
+                .with("n", 3)
+                .with("ratio", ratio)
+                .with("low", low)
+                .with("high", high)
+                .with("method", "Student's t over log-ratios within blocks")
+                .with("orderLow", low * 0.99)
+                .with("orderHigh", high * 1.01)
+                .with("checkAgrees", true)
+                .with("verdict", verdict)
+                .with("minimumDetectableEffect", 1.21)
+                .with("blocksNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null)
+                .with("secondsNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null)
+                .with("note", "3 blocks: a verdict needs the whole interval beyond a factor of 2.")
+                .build());
         return this;
     }
 
@@ -236,18 +237,18 @@ final class ExperimentBuilder {
     }
 
     ExperimentRecord build() {
-        return new ExperimentRecord(
-                id,
-                title,
-                question,
-                method,
-                sources,
-                trials.all(),
-                estimates,
-                comparisons,
-                claims,
-                findings,
-                verdict,
-                null);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", id)
+                .with("title", title)
+                .with("question", question)
+                .with("method", method)
+                .with("sources", sources)
+                .with("trials", trials.all())
+                .with("estimates", estimates)
+                .with("comparisons", comparisons)
+                .with("claims", claims)
+                .with("findings", findings)
+                .with("verdict", verdict)
+                .build();
     }
 }

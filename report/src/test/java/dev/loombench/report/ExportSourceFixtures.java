@@ -4,7 +4,9 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportResult;
 import dev.loombench.report.export.ExportSource;
@@ -15,7 +17,6 @@ import java.util.List;
 
 /// Builds sources of exports.
 final class ExportSourceFixtures {
-    private static final RecordFiller NAMED = new RecordFiller(name -> name);
 
     private ExportSourceFixtures() {}
 
@@ -29,11 +30,13 @@ final class ExportSourceFixtures {
 
     /// A load by the generator, one by a JMeter plan, and a search, with a value in every field.
     static List<ExportSource> loads(Path directory) {
-        LoadDocument plan = NAMED.record(LoadDocument.class);
+        LoadDocument plan = SampleRecords.full(LoadDocument.class, name -> name);
         return List.of(
-                new ExportSource.Load(directory, directory, RecordFiller.without("plan", plan)),
+                new ExportSource.Load(
+                        directory, directory, RecordBuilder.like(plan).with("plan", null).build()),
                 new ExportSource.Load(directory, directory, plan),
-                new ExportSource.Capacity(directory, directory, NAMED.record(CapacityDocument.class)));
+                new ExportSource.Capacity(
+                        directory, directory, SampleRecords.full(CapacityDocument.class, name -> name)));
     }
 
     static ExportResult exported(String format, ExportSource source) {

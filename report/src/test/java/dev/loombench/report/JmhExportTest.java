@@ -21,26 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 class JmhExportTest {
     /// What JMH 1.37 writes, in its order.
-    private static final List<String> FIELDS = List.of(
-            "jmhVersion",
-            "benchmark",
-            "mode",
-            "threads",
-            "forks",
-            "jvm",
-            "jvmArgs",
-            "jdkVersion",
-            "vmName",
-            "vmVersion",
-            "warmupIterations",
-            "warmupTime",
-            "warmupBatchSize",
-            "measurementIterations",
-            "measurementTime",
-            "measurementBatchSize",
-            "params",
-            "primaryMetric",
-            "secondaryMetrics");
+    private static final List<String> FIELDS =
+            List.of(("jmhVersion benchmark mode threads forks jvm jvmArgs jdkVersion vmName vmVersion "
+                            + "warmupIterations warmupTime warmupBatchSize measurementIterations measurementTime "
+                            + "measurementBatchSize params primaryMetric secondaryMetrics")
+                    .split(" "));
 
     private static final List<String> METRIC =
             List.of("score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData");
@@ -71,13 +56,13 @@ class JmhExportTest {
         assertThat(virtual.path("benchmark").asString()).isEqualTo("loombench.sleep-10k.virtual-per-task");
         assertThat(virtual.path("mode").asString()).isEqualTo("avgt");
         assertThat(virtual.path("forks").asInt()).isEqualTo(3);
-        assertThat(virtual.path("params").path("task").asString()).isEqualTo("sleep_200ms");
+        assertThat(virtual.at("/params/task").asString()).isEqualTo("sleep_200ms");
         assertThat(virtual.path("jdkVersion").asString()).isEqualTo("25.0.3");
         assertThat(metric.path("score").asDouble()).isEqualTo(0.231);
         assertThat(metric.path("scoreError").asDouble()).isCloseTo(0.007, org.assertj.core.data.Offset.offset(1e-9));
         assertThat(metric.path("scoreUnit").asString()).isEqualTo("s/op");
         assertThat(metric.path("rawData").size()).isEqualTo(3);
-        assertThat(metric.path("scorePercentiles").path("50.0").asDouble()).isEqualTo(0.231);
+        assertThat(metric.at("/scorePercentiles/50.0").asDouble()).isEqualTo(0.231);
         assertThat(virtual.path("secondaryMetrics").propertyNames()).isEmpty();
     }
 
@@ -109,9 +94,8 @@ class JmhExportTest {
                 RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()));
 
         assertThat(benchmarks(run))
-                .allSatisfy(benchmark -> assertThat(
-                                benchmark.path("params").path("jdk").asString())
-                        .isEqualTo("25"));
+                .allSatisfy(benchmark ->
+                        assertThat(benchmark.at("/params/jdk").asString()).isEqualTo("25"));
     }
 
     @Test
@@ -120,14 +104,9 @@ class JmhExportTest {
                 .getFirst();
 
         assertThat(server.path("mode").asString()).isEqualTo("sample");
-        assertThat(server.path("params").path("metric").asString()).isEqualTo("p50");
+        assertThat(server.at("/params/metric").asString()).isEqualTo("p50");
         assertThat(server.path("benchmark").asString()).isEqualTo("loombench.http-sleep-1s.spring-mvc(platform)");
-        assertThat(server.path("secondaryMetrics")
-                        .path("p99.9")
-                        .path("rawData")
-                        .path(0)
-                        .size())
-                .isEqualTo(1);
+        assertThat(server.at("/secondaryMetrics/p99.9/rawData/0").size()).isEqualTo(1);
         assertThat(server.path("warmupIterations").asInt()).isEqualTo(-1);
     }
 

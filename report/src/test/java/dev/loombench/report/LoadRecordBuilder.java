@@ -5,6 +5,7 @@ import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -55,30 +56,27 @@ record LoadRecordBuilder(
     LoadRecord load() {
         long answered = Math.round(rate * to);
         long failed = errors.values().stream().mapToLong(Long::longValue).sum();
-        return new LoadRecord(
-                users == null ? "netty" : "jmeter",
-                users == null ? "open" : "closed",
-                to,
-                offered,
-                users,
-                answered,
-                errors,
-                users == null ? 0 : users / 4,
-                percentiles(1),
-                percentiles(1 / hidden),
-                bins(answered),
-                new OverviewRecord(
-                        upTo(0.5, answered),
-                        upTo(1.5, answered) - upTo(0.5, answered),
-                        answered - upTo(1.5, answered),
-                        failed),
-                seconds(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(LoadRecord.class)
+                .with("generator", users == null ? "netty" : "jmeter")
+                .with("model", users == null ? "open" : "closed")
+                .with("windowSeconds", to)
+                .with("offered", offered)
+                .with("users", users)
+                .with("answered", answered)
+                .with("errors", errors)
+                .with("cutOff", users == null ? 0 : users / 4)
+                .with("intended", percentiles(1))
+                .with("service", percentiles(1 / hidden))
+                .with("distribution", bins(answered))
+                .with(
+                        "overview",
+                        new OverviewRecord(
+                                upTo(0.5, answered),
+                                upTo(1.5, answered) - upTo(0.5, answered),
+                                answered - upTo(1.5, answered),
+                                failed))
+                .with("seconds", seconds())
+                .build();
     }
 
     Map<String, Metric> metrics() {

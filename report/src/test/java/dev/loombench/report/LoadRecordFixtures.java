@@ -7,6 +7,7 @@ import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,26 +44,12 @@ public final class LoadRecordFixtures {
             @Nullable Long seed,
             @Nullable List<RequestRecord> requests,
             @Nullable LatencyMapRecord map) {
-        return new LoadRecord(
-                load.generator(),
-                load.model(),
-                load.windowSeconds(),
-                load.offered(),
-                load.users(),
-                load.answered(),
-                load.errors(),
-                load.cutOff(),
-                load.intended(),
-                load.service(),
-                load.distribution(),
-                load.overview(),
-                seconds,
-                load.capacity(),
-                seed,
-                requests,
-                map,
-                load.proof(),
-                load.summaries());
+        return RecordBuilder.like(load)
+                .with("seconds", seconds)
+                .with("seed", seed)
+                .with("requests", requests)
+                .with("latencyMap", map)
+                .build();
     }
 
     private static LoadRecord create(
@@ -73,25 +60,16 @@ public final class LoadRecordFixtures {
             List<BinRecord> distribution,
             @Nullable CapacityRecord capacity) {
         long failed = errors.values().stream().mapToLong(Long::longValue).sum();
-        return new LoadRecord(
-                "netty",
-                "open",
-                seconds,
-                offered,
-                null,
-                answered,
-                errors,
-                0,
-                List.of(),
-                List.of(),
-                distribution,
-                new OverviewRecord(answered, 0, 0, failed),
-                List.of(),
-                capacity,
-                null,
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(LoadRecord.class)
+                .with("generator", "netty")
+                .with("model", "open")
+                .with("windowSeconds", seconds)
+                .with("offered", offered)
+                .with("answered", answered)
+                .with("errors", errors)
+                .with("distribution", distribution)
+                .with("overview", new OverviewRecord(answered, 0, 0, failed))
+                .with("capacity", capacity)
+                .build();
     }
 }

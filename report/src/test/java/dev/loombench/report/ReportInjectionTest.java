@@ -7,8 +7,10 @@ import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
 import dev.loombench.report.export.ExportSource;
@@ -33,21 +35,12 @@ class ReportInjectionTest {
     private static final Path NOWHERE = Path.of("nowhere");
 
     /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
-    private static final Set<String> MEANT = Set.of(
-            "RunDocument.schema",
-            "ExperimentRecord.id",
-            "ExperimentRecord.method",
-            "EstimateRecord.metric",
-            "EstimateRecord.unit",
-            "ComparisonRecord.metric",
-            "TrialRecord.experiment",
-            "TrialRecord.jdk",
-            "TrialRecord.mode",
-            "TrialRecord.pass",
-            "TrialRecord.metrics.key",
-            "JdkRecord.id",
-            "LoadRecord.generator",
-            "LoadRecord.model");
+    private static final Set<String> MEANT =
+            Set.of(("RunDocument.schema ExperimentRecord.id ExperimentRecord.method EstimateRecord.metric "
+                            + "EstimateRecord.unit ComparisonRecord.metric TrialRecord.experiment TrialRecord.jdk "
+                            + "TrialRecord.mode TrialRecord.pass TrialRecord.metrics.key JdkRecord.id "
+                            + "LoadRecord.generator LoadRecord.model")
+                    .split(" "));
 
     private static final RunDocument CLEAN = RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(
             RunStatus.FAILED,
@@ -66,18 +59,21 @@ class ReportInjectionTest {
         return List.of(
                 new HostileTextInjector(attack, Set.of()).poison(CLEAN),
                 new HostileTextInjector(attack, MEANT).poison(CLEAN),
-                new RecordFiller(attack::on).record(RunDocument.class));
+                SampleRecords.full(RunDocument.class, attack::on));
     }
 
     private static Stream<ExportSource> sources(HostileText attack) {
-        RecordFiller filled = new RecordFiller(attack::on);
+        LoadDocument plan = SampleRecords.full(LoadDocument.class, attack::on);
         return Stream.concat(
                 runs(attack).stream().map(ExportSourceFixtures::run),
                 Stream.of(
-                        new ExportSource.Load(NOWHERE, NOWHERE, filled.record(LoadDocument.class)),
+                        new ExportSource.Load(NOWHERE, NOWHERE, plan),
                         new ExportSource.Load(
-                                NOWHERE, NOWHERE, RecordFiller.without("plan", filled.record(LoadDocument.class))),
-                        new ExportSource.Capacity(NOWHERE, NOWHERE, filled.record(CapacityDocument.class))));
+                                NOWHERE,
+                                NOWHERE,
+                                RecordBuilder.like(plan).with("plan", null).build()),
+                        new ExportSource.Capacity(
+                                NOWHERE, NOWHERE, SampleRecords.full(CapacityDocument.class, attack::on))));
     }
 
     private CompareDocument compared(RunDocument run) throws IOException {

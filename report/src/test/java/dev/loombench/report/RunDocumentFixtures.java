@@ -3,6 +3,7 @@ package dev.loombench.report;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
@@ -29,33 +30,41 @@ final class RunDocumentFixtures {
     }
 
     static RunDocument run(RunStatus status, ExperimentRecord... experiments) {
-        return new RunDocument(
-                RunDocument.SCHEMA,
-                "20260304-091200-classics",
-                status,
-                "quick",
-                7_421_933_026L,
-                START,
-                START.plusSeconds(512),
-                List.of("loombench", "run", "classics", "--name", "before the upgrade"),
-                "0.1.0",
-                host(),
-                List.of(new JdkRecord(
-                        "25", "/opt/jdk-25", "25.0.3", "Eclipse Adoptium", List.of("-XX:+UseCompactObjectHeaders"))),
-                List.of(experiments),
-                List.of(
-                        new Finding(
-                                "noisy-machine",
-                                Finding.Severity.WARNING,
-                                "The machine was busy before the run: the same spin took 1.4 times as long at times.",
-                                "Stop other programs, or compare only effects larger than a factor of 2.",
-                                Map.of("spinSpread", 1.412)),
-                        new Finding(
-                                "no-governor",
-                                Finding.Severity.INFO,
-                                "The frequency governor can't be read here.",
-                                "On a machine of your own, set it to performance.",
-                                Map.of())));
+        return RecordBuilder.of(RunDocument.class)
+                .with("id", "20260304-091200-classics")
+                .with("status", status)
+                .with("profile", "quick")
+                .with("seed", 7_421_933_026L)
+                .with("startedAt", START)
+                .with("finishedAt", START.plusSeconds(512))
+                .with("command", List.of("loombench", "run", "classics", "--name", "before the upgrade"))
+                .with("loombenchVersion", "0.1.0")
+                .with("host", host())
+                .with(
+                        "jdks",
+                        List.of(new JdkRecord(
+                                "25",
+                                "/opt/jdk-25",
+                                "25.0.3",
+                                "Eclipse Adoptium",
+                                List.of("-XX:+UseCompactObjectHeaders"))))
+                .with("experiments", List.of(experiments))
+                .with(
+                        "findings",
+                        List.of(
+                                new Finding(
+                                        "noisy-machine",
+                                        Finding.Severity.WARNING,
+                                        "The machine was busy before the run: the same spin took 1.4 times as long at times.",
+                                        "Stop other programs, or compare only effects larger than a factor of 2.",
+                                        Map.of("spinSpread", 1.412)),
+                                new Finding(
+                                        "no-governor",
+                                        Finding.Severity.INFO,
+                                        "The frequency governor can't be read here.",
+                                        "On a machine of your own, set it to performance.",
+                                        Map.of())))
+                .build();
     }
 
     /// The same run with a second JDK.
@@ -81,20 +90,11 @@ final class RunDocumentFixtures {
     }
 
     private static RunDocument copy(RunDocument run, String profile, List<JdkRecord> jdks, List<Finding> findings) {
-        return new RunDocument(
-                run.schema(),
-                run.id(),
-                run.status(),
-                profile,
-                run.seed(),
-                run.startedAt(),
-                run.finishedAt(),
-                run.command(),
-                run.loombenchVersion(),
-                run.host(),
-                jdks,
-                run.experiments(),
-                findings);
+        return RecordBuilder.like(run)
+                .with("profile", profile)
+                .with("jdks", jdks)
+                .with("findings", findings)
+                .build();
     }
 
     private static HostRecord host() {

@@ -3,6 +3,7 @@ package dev.loombench.report;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -87,31 +88,31 @@ final class TrialRecordBuilder {
             TrialStatus status,
             Map<String, Metric> metrics,
             @Nullable String failure) {
-        return new TrialRecord(
-                id,
-                id,
-                block,
-                experiment,
-                "25",
-                cell,
-                "time",
-                status,
-                START.plusSeconds(id * 7L),
-                6.4,
-                new JvmRecord(
-                        cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
-                Map.of("steal", 0.001),
-                metrics,
-                List.of(),
-                new CalibrationRecord(0.0, 0.000_06),
-                null,
-                null,
-                failure,
-                List.of("jmh.json"),
-                List.of(),
-                null,
-                null,
-                null);
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", id)
+                .with("place", id)
+                .with("block", block)
+                .with("experiment", experiment)
+                .with("cell", cell)
+                .with("status", status)
+                .with("startedAt", START.plusSeconds(id * 7L))
+                .with("durationSeconds", 6.4)
+                .with(
+                        "jvm",
+                        new JvmRecord(
+                                cell.model(),
+                                "0-1",
+                                2,
+                                "G1",
+                                "512m",
+                                2,
+                                List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")))
+                .with("machine", Map.of("steal", 0.001))
+                .with("metrics", metrics)
+                .with("calibration", new CalibrationRecord(0.0, 0.000_06))
+                .with("failure", failure)
+                .with("artifacts", List.of("jmh.json"))
+                .build();
     }
 
     private static TrialRecord with(
@@ -121,29 +122,17 @@ final class TrialRecordBuilder {
             List<Finding> findings,
             @Nullable String pass,
             @Nullable LoadRecord load) {
-        return new TrialRecord(
-                trial.id(),
-                trial.place(),
-                trial.block(),
-                trial.experiment(),
-                trial.jdk(),
-                trial.cell(),
-                trial.mode(),
-                trial.status(),
-                trial.startedAt(),
-                trial.durationSeconds(),
-                trial.jvm(),
-                trial.machine(),
-                trial.metrics(),
-                trial.operations(),
-                trial.calibration(),
-                repeats,
-                repeatedBy,
-                trial.failure(),
-                TrialRecord.DIAGNOSE_PASS.equals(pass) ? List.of(TrialRecord.RECORDING_FILE) : trial.artifacts(),
-                findings,
-                pass,
-                load,
-                trial.observed());
+        return RecordBuilder.like(trial)
+                .with("repeats", repeats)
+                .with("repeatedBy", repeatedBy)
+                .with(
+                        "artifacts",
+                        TrialRecord.DIAGNOSE_PASS.equals(pass)
+                                ? List.of(TrialRecord.RECORDING_FILE)
+                                : trial.artifacts())
+                .with("findings", findings)
+                .with("pass", pass)
+                .with("load", load)
+                .build();
     }
 }

@@ -32,7 +32,6 @@ class OneShotTest {
     private static final List<String> PROCESS = List.of("-D" + Calibration.PROPERTY + "=false");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path dir;
 
     @Test

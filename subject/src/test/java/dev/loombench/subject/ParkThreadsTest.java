@@ -26,7 +26,6 @@ class ParkThreadsTest {
     private static final List<String> TRACKED = List.of("-XX:NativeMemoryTracking=summary");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path dir;
 
     @Test

@@ -28,7 +28,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class ProcessMainsTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path dir;
 
     @Test

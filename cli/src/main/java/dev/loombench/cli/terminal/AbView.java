@@ -245,15 +245,15 @@ public final class AbView {
                 Optional<CapacityRatio> ratio = capacities.ratios().stream()
                         .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
                         .findFirst();
-                table.add(List.of(
-                        Cell.of(side.side()),
-                        Cell.of(AbSideText.capacity(side)),
-                        Cell.of(capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high())),
-                        Cell.of(saturation == null ? "–" : Format.rate(saturation.perSecond())),
-                        Cell.of(ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
-                                .orElse("")),
-                        Cell.of(ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
-                                .orElse(""))));
+                table.add(
+                        side.side(),
+                        AbSideText.capacity(side),
+                        capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high()),
+                        saturation == null ? "–" : Format.rate(saturation.perSecond()),
+                        ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
+                                .orElse(""),
+                        ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
+                                .orElse(""));
             }
             return table.render(style, columns);
         }
@@ -269,15 +269,15 @@ public final class AbView {
                     Column.right("memory"),
                     Column.right("threads").expendable(1)));
             for (Overloaded side : sides) {
-                table.add(List.of(
-                        Cell.of(side.side()),
-                        Cell.of(Format.rate(side.offered())),
-                        Cell.of(side.answered() == null ? "none" : Format.rate(side.answered())),
-                        Cell.of(side.errors() == null ? "–" : Format.percent(side.errors())),
-                        Cell.of(side.timeouts() == null ? "–" : Format.percent(side.timeouts())),
-                        Cell.of(side.p99() == null ? "–" : Format.seconds(side.p99())),
-                        Cell.of(side.rss() == null ? "–" : Format.bytes(side.rss())),
-                        Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));
+                table.add(
+                        side.side(),
+                        Format.rate(side.offered()),
+                        side.answered() == null ? "none" : Format.rate(side.answered()),
+                        side.errors() == null ? "–" : Format.percent(side.errors()),
+                        side.timeouts() == null ? "–" : Format.percent(side.timeouts()),
+                        side.p99() == null ? "–" : Format.seconds(side.p99()),
+                        side.rss() == null ? "–" : Format.bytes(side.rss()),
+                        side.threads() == null ? "–" : Integer.toString(side.threads()));
             }
             return table.render(style, columns);
         }

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
@@ -88,15 +87,15 @@ public final class CapacityView {
                 Column.right("met")));
         for (CurveRecord rate : curve) {
             Map<String, Double> latencies = rate.latencies();
-            table.add(List.of(
-                    Cell.of(rate(rate.offered())),
-                    Cell.of(rate(rate.answered())),
-                    Cell.of(time(latencies, "mean")),
-                    Cell.of(time(latencies, "p50")),
-                    Cell.of(time(latencies, "p95")),
-                    Cell.of(time(latencies, "p99")),
-                    Cell.of(time(latencies, "p99.9")),
-                    Cell.of(rate.kept() + " of " + rate.loads())));
+            table.add(
+                    rate(rate.offered()),
+                    rate(rate.answered()),
+                    time(latencies, "mean"),
+                    time(latencies, "p50"),
+                    time(latencies, "p95"),
+                    time(latencies, "p99"),
+                    time(latencies, "p99.9"),
+                    rate.kept() + " of " + rate.loads());
         }
         return table.render(style, columns);
     }

@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
@@ -17,15 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Renders the experiments of the catalog, as a list or one in detail.
-public final class CatalogView {
-    private final Style style;
-    private final int columns;
-
-    public CatalogView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record CatalogView(Style style, int columns) {
     public String list(List<ExperimentForecast> experiments) {
         TextTable table = new TextTable(List.of(
                 Column.left("id"),
@@ -50,45 +43,31 @@ public final class CatalogView {
     /// @param cells cells that the profile runs
     public String show(ExperimentForecast forecast, Profile profile, List<GridCell> cells) {
         Experiment experiment = forecast.experiment();
+        JvmSettings jvm = experiment.jvm();
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(experiment.id()))
-                .append("  ")
-                .append(Screen.sanitized(experiment.title()))
-                .append('\n');
-        out.append(Screen.wrapped(experiment.question(), columns, "")).append("\n\n");
+        out.append(style.bold(experiment.id()) + "  " + Screen.sanitized(experiment.title()) + "\n");
+        out.append(Screen.wrapped(experiment.question(), columns, "") + "\n\n");
         experiment
                 .sources()
-                .forEach((key, source) -> out.append(Screen.wrapped(
-                                "source " + key + ": " + source.title() + "; " + source.setting() + "; "
-                                        + source.method(),
-                                columns,
-                                "  "))
-                        .append('\n'));
-        out.append(Screen.wrapped(
-                        "runs: " + workloadText(experiment) + "; "
-                                + experiment.jvm().collector()
-                                + " collector, heap " + experiment.jvm().initialHeap() + " to "
-                                + experiment.jvm().maxHeap(),
-                        columns,
-                        "  "))
-                .append('\n');
-        out.append(Screen.sanitized("baseline: " + experiment.baseline())).append("\n\n");
+                .forEach((key, source) -> out.append(line(
+                        "source " + key + ": " + source.title() + "; " + source.setting() + "; " + source.method())));
+        out.append(line("runs: " + workloadText(experiment) + "; " + jvm.collector() + " collector, heap "
+                + jvm.initialHeap() + " to " + jvm.maxHeap()));
+        out.append(Screen.sanitized("baseline: " + experiment.baseline()) + "\n\n");
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
-                        + Format.duration(forecast.expected(profile))))
-                .append('\n');
-        out.append(cells(cells)).append(fitNote(experiment, profile));
-        if (!experiment.claims().isEmpty()) {
-            out.append('\n');
-        }
+                        + Format.duration(forecast.expected(profile)))
+                + "\n");
+        out.append(cells(cells) + fitNote(experiment, profile));
+        out.append(experiment.claims().isEmpty() ? "" : "\n");
         experiment
                 .claims()
-                .forEach(claim -> out.append(Screen.wrapped(
-                                "claim " + claim.id() + " (" + claim.source() + "): " + claim.text() + " Published: "
-                                        + claim.published() + "; reproduced if " + claim.relation() + ".",
-                                columns,
-                                "  "))
-                        .append('\n'));
+                .forEach(claim -> out.append(line("claim " + claim.id() + " (" + claim.source() + "): " + claim.text()
+                        + " Published: " + claim.published() + "; reproduced if " + claim.relation() + ".")));
         return out.toString();
+    }
+
+    private String line(String text) {
+        return Screen.wrapped(text, columns, "  ") + "\n";
     }
 
     private String cells(List<GridCell> cells) {
@@ -99,12 +78,12 @@ public final class CatalogView {
                 Column.left("warm-up"),
                 Column.left("measured")));
         for (GridCell cell : cells) {
-            table.add(List.of(
-                    Cell.of(cell.declared().model().toString()),
-                    Cell.of(levelText(cell.levels())),
-                    Cell.of(levelText(cell.scaled())),
-                    Cell.of(cell.warmup().toString()),
-                    Cell.of(cell.measure().toString())));
+            table.add(
+                    cell.declared().model().toString(),
+                    levelText(cell.levels()),
+                    levelText(cell.scaled()),
+                    cell.warmup().toString(),
+                    cell.measure().toString());
         }
         return table.render(style, columns);
     }

@@ -14,17 +14,9 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// Renders all claims: a line of figures for each, and beneath it the verdict with its reason.
-public final class ClaimsView {
+public record ClaimsView(Style style, int columns) {
     private static final String NOT_IN_RUN = "not in this run";
     private static final String INDENT = "     ";
-
-    private final Style style;
-    private final int columns;
-
-    public ClaimsView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
 
     public String render(ClaimRows claims) {
         boolean manyJdks = claims.rows().stream()

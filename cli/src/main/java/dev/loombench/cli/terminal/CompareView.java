@@ -12,18 +12,11 @@ import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.GateText;
 import dev.loombench.report.compare.UndecidedReasons;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Renders the result of `compare` as text.
-public final class CompareView {
+public record CompareView(Style style, int columns) {
     private static final String INDENT = "  ";
-
-    private final Style style;
-    private final int columns;
-
-    public CompareView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
 
     public String render(CompareDocument document) {
         StringBuilder out = new StringBuilder(side(Role.BASE, document.base()));
@@ -33,30 +26,22 @@ public final class CompareView {
             for (ComparisonGroup group : ComparisonGroup.of(against.cells())) {
                 out.append('\n').append(new ComparisonTable(style, columns).render(group));
             }
-            out.append(further(against, document.furtherCorrected()))
-                    .append(reasons(against, document.margin()))
-                    .append(unmatched(against.unmatched()))
-                    .append('\n');
+            out.append(further(against, document.furtherCorrected())
+                    + reasons(against, document.margin())
+                    + unmatched(against.unmatched())
+                    + "\n");
         }
-        return out.append(style.bold(ComparisonText.counts(document)))
-                .append('\n')
-                .append(gates(document.gates()))
-                .append(ComparisonText.power(document)
-                        .map(power -> style.dim(power, columns, "") + "\n")
-                        .orElse(""))
-                .append(style.dim(ComparisonText.method(document), columns, ""))
-                .append('\n')
-                .toString();
+        String power = ComparisonText.power(document)
+                .map(text -> style.dim(text, columns, "") + "\n")
+                .orElse("");
+        return out + style.bold(ComparisonText.counts(document)) + "\n" + gates(document.gates()) + power
+                + style.dim(ComparisonText.method(document), columns, "") + "\n";
     }
 
     private String side(Role role, SideRecord side) {
-        StringBuilder out = new StringBuilder(Screen.wrapped(
-                        ComparisonText.side(role) + " " + side.name() + ": " + ComparisonText.side(side),
-                        columns,
-                        INDENT)
-                + "\n");
-        side.notes().forEach(note -> out.append(note(note)));
-        return out.toString();
+        String line = ComparisonText.side(role) + " " + side.name() + ": " + ComparisonText.side(side);
+        return Screen.wrapped(line, columns, INDENT) + "\n"
+                + side.notes().stream().map(this::note).collect(Collectors.joining());
     }
 
     private String note(String text) {
@@ -80,39 +65,30 @@ public final class CompareView {
         if (reasons.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("\n" + style.dim("? undecided:") + "\n");
-        reasons.forEach(reason -> out.append(item(reason)));
-        return out.toString();
+        return "\n" + style.dim("? undecided:") + "\n"
+                + reasons.stream().map(this::item).collect(Collectors.joining());
     }
 
     private String unmatched(List<UnmatchedRecord> cells) {
         if (cells.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("\nmissing on the other side:\n");
-        for (UnmatchedRecord cell : cells) {
-            out.append(item(ComparisonText.unmatched(cell)));
-        }
-        return out.toString();
+        return cells.stream()
+                .map(cell -> item(ComparisonText.unmatched(cell)))
+                .collect(Collectors.joining("", "\nmissing on the other side:\n", ""));
     }
 
     private String gates(List<GateRecord> gates) {
         StringBuilder out = new StringBuilder();
         for (GateRecord gate : gates) {
             String of = " of " + Format.count(gate.comparisons(), "comparison");
-            String rule = Screen.sanitized(gate.rule());
-            out.append(rule)
-                    .append(": ")
-                    .append(
-                            gate.failed() == 0
-                                    ? "confirmed in none" + of
-                                    : style.bad("confirmed in " + gate.failed() + of))
-                    .append('\n');
+            String rule = Screen.sanitized(gate.rule()) + ": ";
+            String result =
+                    gate.failed() == 0 ? "confirmed in none" + of : style.bad("confirmed in " + gate.failed() + of);
+            out.append(rule + result + "\n");
             GateText.undecided(gate)
-                    .ifPresent(words -> out.append(rule)
-                            .append(": ")
-                            .append(Screen.wrapped(words, columns - rule.length() - 2, INDENT))
-                            .append('\n'));
+                    .map(words -> rule + Screen.wrapped(words, columns - rule.length(), INDENT) + "\n")
+                    .ifPresent(out::append);
         }
         return out.toString();
     }

@@ -12,17 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Table of the comparisons of one experiment, or of one class of JMH benchmarks.
-final class ComparisonTable {
+record ComparisonTable(Style style, int columns) {
     private static final String NO_INTERVAL = "no interval";
     private static final String GAP = "  ";
-
-    private final Style style;
-    private final int columns;
-
-    ComparisonTable(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
 
     String render(ComparisonGroup group) {
         Set<String> varying = group.varying();

@@ -18,24 +18,15 @@ public final class ConcurrentLoadView {
     }
 
     public String render(LoadDocument load, LoadVerdict standing) {
-        StringBuilder text = new StringBuilder("Load: ")
-                .append(load.subject())
-                .append(' ')
-                .append(load.target())
-                .append(": ")
-                .append(LoadView.arrivals(String.valueOf(load.arrivals())))
-                .append(". ");
         Double answered = load.throughput();
-        if (answered != null) {
-            text.append("Answered as expected: ")
-                    .append(Format.rate(answered))
-                    .append("; ")
-                    .append(latency(load))
-                    .append(LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)))
-                    .append(". ");
-        }
-        text.append(consequence(load, standing));
-        return Screen.wrapped(text.toString(), columns, "") + '\n';
+        String text = "Load: " + load.subject() + " " + load.target() + ": "
+                + LoadView.arrivals(String.valueOf(load.arrivals())) + ". "
+                + (answered == null
+                        ? ""
+                        : "Answered as expected: " + Format.rate(answered) + "; " + latency(load)
+                                + LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)) + ". ")
+                + consequence(load, standing);
+        return Screen.wrapped(text, columns, "") + '\n';
     }
 
     private static String latency(LoadDocument load) {

@@ -11,15 +11,7 @@ import java.util.List;
 
 /// Renders the doctor's checks: a line per check, the JDKs with features and homes, then remedies for checks
 /// that aren't ok.
-public final class DoctorView {
-    private final Style style;
-    private final int columns;
-
-    public DoctorView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record DoctorView(Style style, int columns) {
     public String render(List<CheckResult> checks, List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("check"), Column.left(""), Column.left("found")));
         checks.forEach(
@@ -63,10 +55,7 @@ public final class DoctorView {
     /// Table of JDK homes. Paths are never shortened, so that they can be copied.
     private static TextTable homes(List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("jdk"), Column.left("vendor"), Column.left("home")));
-        jdks.forEach(jdk -> table.add(List.of(
-                Cell.of(jdk.version()),
-                Cell.of(jdk.vendor()),
-                Cell.of(jdk.home().toString()))));
+        jdks.forEach(jdk -> table.add(jdk.version(), jdk.vendor(), jdk.home().toString()));
         return table;
     }
 

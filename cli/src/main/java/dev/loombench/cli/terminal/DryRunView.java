@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.run.AddedBlocks;
@@ -15,15 +14,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Renders the dry run of an experiment run: what would run, and how long it would take.
-public final class DryRunView {
-    private final Style style;
-    private final int columns;
-
-    public DryRunView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record DryRunView(Style style, int columns) {
     public String render(ScheduleForecast forecast) {
         TextTable table = new TextTable(List.of(
                 Column.left("experiment"),
@@ -32,12 +23,12 @@ public final class DryRunView {
                 Column.right("trials"),
                 Column.right("expected")));
         for (ExpectedExperiment experiment : forecast.experiments()) {
-            table.add(List.of(
-                    Cell.of(experiment.id()),
-                    Cell.of(Long.toString(experiment.cells())),
-                    Cell.of(Integer.toString(experiment.blocks())),
-                    Cell.of(Integer.toString(experiment.trials().size())),
-                    Cell.of(Format.duration(experiment.expected()))));
+            table.add(
+                    experiment.id(),
+                    Long.toString(experiment.cells()),
+                    Integer.toString(experiment.blocks()),
+                    Integer.toString(experiment.trials().size()),
+                    Format.duration(experiment.expected()));
         }
         return table.render(style, columns)
                 + String.format(

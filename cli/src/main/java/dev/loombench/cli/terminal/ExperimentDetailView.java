@@ -15,10 +15,8 @@ import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -27,26 +25,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Renders everything about one experiment, for `--verbose`: a table per metric, the answer, claims and
 /// findings.
-public final class ExperimentDetailView {
+public record ExperimentDetailView(Style style, int columns) {
     private static final String SATURATION = "saturation";
     private static final String PUBLISHED = "published";
     private static final int WIDE_COLUMNS = 100;
 
-    private final Style style;
-    private final int columns;
-
-    public ExperimentDetailView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
     public String render(ExperimentRecord experiment) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(experiment.id()))
-                .append("  ")
-                .append(Screen.sanitized(experiment.title()))
-                .append('\n');
-        out.append(style.dim(experiment.question(), columns, "")).append('\n');
+        out.append(style.bold(experiment.id()) + "  " + Screen.sanitized(experiment.title()) + "\n");
+        out.append(style.dim(experiment.question(), columns, "") + "\n");
         for (String metric : shownMetrics(experiment)) {
             out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
         }
@@ -55,9 +42,7 @@ public final class ExperimentDetailView {
         out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
-            out.append('\n')
-                    .append(style.bold(experiment.verdict(), columns, ""))
-                    .append('\n');
+            out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
         }
         out.append(new FurtherMetricsView(style, columns).render(experiment.furtherOrEmpty()));
         experiment.claims().forEach(claim -> out.append(claim(claim)));
@@ -67,14 +52,13 @@ public final class ExperimentDetailView {
 
     /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
-        StringBuilder lines = new StringBuilder();
-        for (ComparisonRecord control : experiment.controlsOrEmpty()) {
-            String line = "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
-                    + TerminalFormat.ratio(control.ratio()) + " " + TerminalFormat.range(control.low(), control.high())
-                    + " "
-                    + VerdictCell.word(control.verdict());
-            lines.append(style.dim(line, columns, "  ")).append('\n');
-        }
+        String lines = experiment.controlsOrEmpty().stream()
+                .map(control -> "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
+                        + TerminalFormat.ratio(control.ratio()) + " "
+                        + TerminalFormat.range(control.low(), control.high()) + " "
+                        + VerdictCell.word(control.verdict()))
+                .map(line -> style.dim(line, columns, "  ") + "\n")
+                .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n" + lines;
     }
 
@@ -107,21 +91,19 @@ public final class ExperimentDetailView {
         List<EstimateRecord> estimates = experiment.estimates().stream()
                 .filter(estimate -> estimate.metric().equals(metric))
                 .toList();
-        Set<String> varying = varying(estimates);
+        Set<String> varying = CellTable.varying(estimates);
         boolean manyJdks =
                 estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
         List<Column> heads = new ArrayList<>();
         heads.add(Column.left(manyJdks ? "jdk" : ""));
         varying.forEach(name -> heads.add(Column.right(name)));
-        heads.add(Column.left("model"));
-        heads.add(Column.right(metric));
-        heads.add(Column.left(""));
-        heads.add(Column.left("").expendable(3));
-        heads.add(Column.right("ratio"));
-        heads.add(Column.left("").expendable(2));
-        heads.add(Column.left(""));
-        heads.add(Column.right("ideal").expendable(1));
-        heads.add(Column.right("eff."));
+        heads.addAll(List.of(
+                Column.left("model"),
+                Column.right(metric),
+                Column.left(""),
+                Column.left("").expendable(3)));
+        heads.addAll(List.of(Column.right("ratio"), Column.left("").expendable(2), Column.left("")));
+        heads.addAll(List.of(Column.right("ideal").expendable(1), Column.right("eff.")));
         heads.add(Column.right(PUBLISHED).expendable(4));
         TextTable table = new TextTable(heads);
         for (EstimateRecord estimate : estimates) {
@@ -139,7 +121,7 @@ public final class ExperimentDetailView {
                 .toList();
         return comparisons.isEmpty()
                 ? ""
-                : "\n" + new JdkTable(style, columns).render(comparisons, varying(experiment.estimates()));
+                : "\n" + new JdkTable(style, columns).render(comparisons, CellTable.varying(experiment.estimates()));
     }
 
     private List<Cell> row(
@@ -229,18 +211,6 @@ public final class ExperimentDetailView {
 
     private Cell dim(String text) {
         return Cell.of(text, style::dim);
-    }
-
-    private static Set<String> varying(List<EstimateRecord> estimates) {
-        Map<String, Set<String>> levels = new LinkedHashMap<>();
-        estimates.forEach(estimate -> estimate.cell()
-                .params()
-                .forEach((name, level) ->
-                        levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
-        return levels.entrySet().stream()
-                .filter(entry -> entry.getValue().size() > 1)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// Parameters common to all rows, and the number of forks.

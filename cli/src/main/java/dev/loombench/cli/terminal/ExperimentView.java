@@ -19,22 +19,12 @@ import java.util.stream.Collectors;
 
 /// Renders one experiment in a few lines: its primary estimates, the answer in a sentence, and verdicts on
 /// published claims. [ExperimentDetailView] shows everything.
-public final class ExperimentView {
+public record ExperimentView(Style style, int columns, SymbolSet signs) {
     /// Maximum number of cells with a row each; experiments with more get a row per level.
     private static final int MAX_CELLS = 8;
 
     private static final String INDENT = "  ";
     private static final String BETWEEN_CLAIMS = "   ";
-
-    private final Style style;
-    private final int columns;
-    private final SymbolSet signs;
-
-    public ExperimentView(Style style, int columns, SymbolSet signs) {
-        this.style = style;
-        this.columns = columns;
-        this.signs = signs;
-    }
 
     public String render(ExperimentRecord experiment) {
         CellFigures figures = CellFigures.of(experiment);

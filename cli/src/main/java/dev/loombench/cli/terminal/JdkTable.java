@@ -8,15 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Table that compares each cell on further JDKs with the same cell on the first JDK.
-final class JdkTable {
-    private final Style style;
-    private final int columns;
-
-    JdkTable(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+record JdkTable(Style style, int columns) {
     /// Renders the comparisons between JDKs.
     ///
     /// @param comparisons between JDKs, of one metric; the table is empty if there are none

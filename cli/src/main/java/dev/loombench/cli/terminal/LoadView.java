@@ -243,8 +243,6 @@ public final class LoadView {
         private static final int MAX_NAME_LENGTH = 34;
         private static final int MAX_ANSWERS = 2;
 
-        private RequestMixTable() {}
-
         static String render(List<RequestRecord> mix, Style style, int columns) {
             TextTable table = new TextTable(List.of(
                     Column.left("request"),

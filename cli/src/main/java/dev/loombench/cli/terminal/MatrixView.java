@@ -17,15 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Table of many metrics, a row for each cell, with published figures in a row beneath.
-final class MatrixView {
-    private final Style style;
-    private final int maxWidth;
-
-    MatrixView(Style style, int maxWidth) {
-        this.style = style;
-        this.maxWidth = maxWidth;
-    }
-
+record MatrixView(Style style, int maxWidth) {
     String render(MetricMatrix matrix) {
         Set<String> varying = varying(matrix);
         boolean manyJdks =

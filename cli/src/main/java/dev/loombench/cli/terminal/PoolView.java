@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.prediction.ClosedForm;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
@@ -16,15 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Renders the prediction of a pool of platform threads beside virtual threads.
-public final class PoolView {
-    private final Style style;
-    private final int columns;
-
-    public PoolView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record PoolView(Style style, int columns) {
     public String render(PoolPrediction prediction) {
         PredictionInput input = prediction.asked();
         return Screen.sanitized(PoolSentences.title(input)) + "\n\n"
@@ -60,12 +51,12 @@ public final class PoolView {
                 "answers",
                 side -> side.rate() == null ? "" : rate(side.rate().value(), "") + spread(side.rate()));
         for (String name : ResponseTimeFigures.NAMES) {
-            table.add(List.of(
-                    Cell.of(name.equals("mean") ? "response time, mean" : name),
-                    Cell.of(time(prediction.platform(), name)),
-                    Cell.of(theoreticalTime(prediction.platform().exact(), name)),
-                    Cell.of(time(prediction.virtual(), name)),
-                    Cell.of(theoreticalTime(prediction.virtual().exact(), name))));
+            table.add(
+                    name.equals("mean") ? "response time, mean" : name,
+                    time(prediction.platform(), name),
+                    theoreticalTime(prediction.platform().exact(), name),
+                    time(prediction.virtual(), name),
+                    theoreticalTime(prediction.virtual().exact(), name));
         }
         addRow(table, prediction, "requests in flight", side -> figure(side.inSystem()));
         addRow(table, prediction, "concurrent threads", PoolView::threads);
@@ -81,12 +72,7 @@ public final class PoolView {
 
     private static void addRow(
             TextTable table, PoolPrediction prediction, String title, Function<ThreadKindPrediction, String> text) {
-        table.add(List.of(
-                Cell.of(title),
-                Cell.of(text.apply(prediction.platform())),
-                Cell.of(""),
-                Cell.of(text.apply(prediction.virtual())),
-                Cell.of("")));
+        table.add(title, text.apply(prediction.platform()), "", text.apply(prediction.virtual()), "");
     }
 
     private static String queue(ThreadKindPrediction side) {

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.RunPrediction;
@@ -14,15 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Renders predictions beside the measurements of a run (`model pool --from`).
-public final class PredictionComparisonView {
-    private final Style style;
-    private final int columns;
-
-    public PredictionComparisonView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+public record PredictionComparisonView(Style style, int columns) {
     public String render(RunPrediction prediction) {
         StringBuilder out = new StringBuilder("Predictions from the measurements of ")
                 .append(Screen.sanitized(prediction.run()))
@@ -69,19 +60,17 @@ public final class PredictionComparisonView {
                 Column.right("capacity")));
         prediction
                 .cells()
-                .forEach(cell -> table.add(Stream.of(
-                                cell.cell(),
-                                cell.jdk(),
-                                Format.seconds(cell.waitSeconds()),
-                                Format.seconds(cell.cpuSeconds()),
-                                Integer.toString(cell.cores()),
-                                cell.threads() == null ? "-" : Integer.toString(cell.threads()),
-                                cell.rate() == null
-                                        ? Format.count(cell.users() == null ? 0 : cell.users(), "user")
-                                        : PoolView.rate(cell.rate(), ""),
-                                PoolView.rate(cell.capacity(), "no limit"))
-                        .map(Cell::of)
-                        .toList()));
+                .forEach(cell -> table.add(
+                        cell.cell(),
+                        cell.jdk(),
+                        Format.seconds(cell.waitSeconds()),
+                        Format.seconds(cell.cpuSeconds()),
+                        Integer.toString(cell.cores()),
+                        cell.threads() == null ? "-" : Integer.toString(cell.threads()),
+                        cell.rate() == null
+                                ? Format.count(cell.users() == null ? 0 : cell.users(), "user")
+                                : PoolView.rate(cell.rate(), ""),
+                        PoolView.rate(cell.capacity(), "no limit")));
         return table;
     }
 
@@ -96,15 +85,15 @@ public final class PredictionComparisonView {
                 Column.left("")));
         for (RunPrediction.PredictedCell cell : prediction.cells()) {
             for (PredictedFigure comparison : cell.comparisons()) {
-                table.add(List.of(
-                        Cell.of(cell.cell()),
-                        Cell.of(comparison.metric()),
-                        Cell.of(figureText(comparison, comparison.predicted())),
-                        Cell.of("(" + figureText(comparison, comparison.low()) + " to "
-                                + figureText(comparison, comparison.high()) + ")"),
-                        Cell.of(figureText(comparison, comparison.measured())),
-                        Cell.of(String.format(Locale.ROOT, "%+.1f %%", 100 * comparison.off())),
-                        Cell.of(comparison.explanation() == null ? "" : "see below")));
+                table.add(
+                        cell.cell(),
+                        comparison.metric(),
+                        figureText(comparison, comparison.predicted()),
+                        "(" + figureText(comparison, comparison.low()) + " to "
+                                + figureText(comparison, comparison.high()) + ")",
+                        figureText(comparison, comparison.measured()),
+                        String.format(Locale.ROOT, "%+.1f %%", 100 * comparison.off()),
+                        comparison.explanation() == null ? "" : "see below");
             }
         }
         return table;
@@ -129,18 +118,16 @@ public final class PredictionComparisonView {
                 Column.right("p99")));
         for (WhatIfPrediction extrapolation : prediction.extrapolations()) {
             var side = extrapolation.predicted();
-            table.add(Stream.of(
-                            extrapolation.cell(),
-                            extrapolation.beyond().isEmpty() ? "" : "extrapolation",
-                            PoolView.rate(side.capacity(), "no limit"),
-                            Format.percent(side.coresBusy()),
-                            side.rate() == null
-                                    ? side.standing().toString()
-                                    : PoolView.rate(side.rate().value(), ""),
-                            time(side.response().get("p50")),
-                            time(side.response().get("p99")))
-                    .map(Cell::of)
-                    .toList());
+            table.add(
+                    extrapolation.cell(),
+                    extrapolation.beyond().isEmpty() ? "" : "extrapolation",
+                    PoolView.rate(side.capacity(), "no limit"),
+                    Format.percent(side.coresBusy()),
+                    side.rate() == null
+                            ? side.standing().toString()
+                            : PoolView.rate(side.rate().value(), ""),
+                    time(side.response().get("p50")),
+                    time(side.response().get("p99")));
         }
         return table;
     }

@@ -11,30 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /// Renders the predicted response times of a queue.
-public final class QueueView {
+public record QueueView(Style style, int columns) {
     private static final List<String> FIGURES = List.of("mean", "p50", "p90", "p95", "p99", "p99.9");
-
-    private final Style style;
-    private final int columns;
-
-    public QueueView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
 
     public String render(QueuePrediction prediction) {
         QueueModel model = prediction.model();
-        StringBuilder out = new StringBuilder()
-                .append(Format.count(model.servers(), "server"))
-                .append(" of ")
-                .append(Quantities.text(model.service()))
-                .append(" (")
-                .append(model.times())
-                .append("), ")
-                .append(Format.rate(model.perSecond()))
-                .append(", Poisson: ")
-                .append(Format.percent(prediction.utilisation()))
-                .append(" busy\n\n");
+        String head = Format.count(model.servers(), "server") + " of " + Quantities.text(model.service()) + " ("
+                + model.times() + "), " + Format.rate(model.perSecond()) + ", Poisson: "
+                + Format.percent(prediction.utilisation()) + " busy\n\n";
         List<Column> heads = new ArrayList<>(List.of(Column.left("response time")));
         FIGURES.forEach(figure -> heads.add(Column.right(figure)));
         TextTable table = new TextTable(heads);
@@ -45,13 +29,11 @@ public final class QueueView {
             String after = prediction.warmup().isZero() ? "" : " after " + Quantities.text(prediction.warmup());
             table.add(row("in " + Quantities.text(prediction.window()) + after, prediction.inWindow()));
         }
-        if (prediction.longRun() != null || prediction.inWindow() != null) {
-            out.append(table.render(style, columns));
-        }
-        return prediction.longRun() != null
-                ? out.toString()
-                : out.append("There is no steady state: the queue grows without end, or nearly so.\n")
-                        .toString();
+        return head
+                + (prediction.longRun() != null || prediction.inWindow() != null ? table.render(style, columns) : "")
+                + (prediction.longRun() != null
+                        ? ""
+                        : "There is no steady state: the queue grows without end, or nearly so.\n");
     }
 
     private static List<Cell> row(String title, Map<String, Double> figures) {

@@ -6,15 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Renders the bottleneck of each server under load, a line for each cell.
-final class ServerLimitsView {
-    private final Style style;
-    private final int columns;
-
-    ServerLimitsView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
-
+record ServerLimitsView(Style style, int columns) {
     /// Renders the bottlenecks.
     ///
     /// @return empty if no limit is known

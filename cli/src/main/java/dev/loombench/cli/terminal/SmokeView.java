@@ -8,16 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Renders a smoke run: whether each experiment works, without figures, since one block decides nothing.
-public final class SmokeView {
+public record SmokeView(Style style, int columns) {
     private static final int ID_WIDTH = 18;
-
-    private final Style style;
-    private final int columns;
-
-    public SmokeView(Style style, int columns) {
-        this.style = style;
-        this.columns = columns;
-    }
 
     public String render(ExperimentRecord experiment) {
         long cells = measured(experiment).stream()

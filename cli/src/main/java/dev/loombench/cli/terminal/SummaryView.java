@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// Renders the summary of a run of several experiments, a row for each.
-public final class SummaryView {
+public record SummaryView(Style style, int columns, SymbolSet signs) {
     private static final int PLOT_WIDTH = 20;
 
     /// Indent of continuation lines of a command.
@@ -26,16 +26,6 @@ public final class SummaryView {
     private static final String LIMIT =
             "The limit is the shortest time that the waits and computations of a task allow on"
                     + " this machine, whatever runs it.";
-
-    private final Style style;
-    private final int columns;
-    private final SymbolSet signs;
-
-    public SummaryView(Style style, int columns, SymbolSet signs) {
-        this.style = style;
-        this.columns = columns;
-        this.signs = signs;
-    }
 
     public String render(RunSummary summary) {
         List<Advantage> advantages = summary.rows().stream()

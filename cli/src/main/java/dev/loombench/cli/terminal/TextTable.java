@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Table of aligned columns, without frames so that it survives pipes and copying. Its texts are sanitized.
 public final class TextTable {
@@ -40,15 +41,7 @@ public final class TextTable {
     }
 
     /// Sanitized text, plain and styled; its width is that of the plain text.
-    public static final class Cell {
-        private final String plain;
-        private final String styled;
-
-        private Cell(String plain, String styled) {
-            this.plain = plain;
-            this.styled = styled;
-        }
-
+    public record Cell(String plain, String styled) {
         public static Cell of(String text) {
             return of(text, UnaryOperator.identity());
         }
@@ -64,12 +57,8 @@ public final class TextTable {
             return new Cell(plain + other.plain, styled + other.styled);
         }
 
-        String plain() {
-            return plain;
-        }
-
         private Cell atMost(int width) {
-            if (length(plain) <= width) {
+            if (Screen.length(plain) <= width) {
                 return this;
             }
             String start = plain.substring(0, plain.offsetByCodePoints(0, width - 1)) + ELLIPSIS;
@@ -79,6 +68,11 @@ public final class TextTable {
 
     public TextTable(List<Column> columns) {
         this.columns = List.copyOf(columns);
+    }
+
+    /// Adds a row of plain texts.
+    public void add(String... texts) {
+        add(Stream.of(texts).map(Cell::of).toList());
     }
 
     public void add(List<Cell> row) {
@@ -149,7 +143,7 @@ public final class TextTable {
         StringBuilder line = new StringBuilder();
         for (int index : shown) {
             Cell cell = row.get(index).atMost(widths[index]);
-            String padding = " ".repeat(widths[index] - length(cell.plain()));
+            String padding = " ".repeat(widths[index] - Screen.length(cell.plain()));
             line.append(line.isEmpty() ? "" : GAP);
             line.append(columns.get(index).right() ? padding + cell.styled : cell.styled + padding);
         }
@@ -161,14 +155,10 @@ public final class TextTable {
     }
 
     private int width(int index) {
-        int widest = length(columns.get(index).title());
+        int widest = Screen.length(columns.get(index).title());
         for (List<Cell> row : rows) {
-            widest = Math.max(widest, length(row.get(index).plain()));
+            widest = Math.max(widest, Screen.length(row.get(index).plain()));
         }
         return widest;
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
     }
 }

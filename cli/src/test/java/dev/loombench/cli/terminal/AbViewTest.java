@@ -19,8 +19,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.stats.Better;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;
@@ -99,17 +99,14 @@ class AbViewTest {
 
     @Test
     void aSideThatMissesTheObjectiveAtEachRateCarriesLessThanTheLowest() {
-        CapacityRecord search = new CapacityRecord(
-                "p99<100ms",
-                Map.of(),
-                "none",
-                true,
-                null,
-                "p99 was 2 s at 10/s",
-                null,
-                "it wasn't looked for",
-                List.of(new CurveRecord(10, 10, Map.of("p99", 2.0), 1, 0)),
-                List.of());
+        CapacityRecord search = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<100ms")
+                .with("outcome", "none")
+                .with("confirmed", true)
+                .with("reason", "p99 was 2 s at 10/s")
+                .with("saturationAbsent", "it wasn't looked for")
+                .with("curve", List.of(new CurveRecord(10, 10, Map.of("p99", 2.0), 1, 0)))
+                .build();
 
         assertThat(render(
                         null,
@@ -182,31 +179,27 @@ class AbViewTest {
     }
 
     private static EstimateRecord estimate(String side, String metric, String unit, double value) {
-        return new EstimateRecord(
-                cell(side), "own", metric, unit, Better.LESS, 5, value, null, null, 0.95, "", null, null, null, null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell(side))
+                .with("jdk", "own")
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("n", 5)
+                .with("estimate", value)
+                .build();
     }
 
     private static ComparisonRecord comparison() {
-        return new ComparisonRecord(
-                "mean",
-                "own",
-                null,
-                cell("platform"),
-                cell("virtual"),
-                5,
-                0.322,
-                0.310,
-                0.335,
-                0.95,
-                "",
-                0.03,
-                null,
-                null,
-                null,
-                Verdict.FASTER,
-                1.031,
-                null,
-                null,
-                "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("metric", "mean")
+                .with("jdk", "own")
+                .with("baseline", cell("platform"))
+                .with("candidate", cell("virtual"))
+                .with("n", 5)
+                .with("ratio", 0.322)
+                .with("low", 0.310)
+                .with("high", 0.335)
+                .with("verdict", Verdict.FASTER)
+                .build();
     }
 }

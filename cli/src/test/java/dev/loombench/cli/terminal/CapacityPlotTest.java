@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.cli.terminal.CapacityView.CapacityPlot;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -125,27 +126,16 @@ class CapacityPlotTest {
 
     private static String picture(Map<String, Double> bounds, List<SearchRecord> loads, int columns) {
         return CapacityPlot.plot(
-                new CapacityDocument(
-                        CapacityDocument.SCHEMA,
-                        "http://h/",
-                        "GET",
-                        "poisson",
-                        "p99<400ms",
-                        bounds,
-                        2,
-                        10,
-                        10,
-                        "valid",
-                        "none",
-                        false,
-                        null,
-                        null,
-                        null,
-                        "the time budget is used up",
-                        List.of(),
-                        loads,
-                        List.of(),
-                        1L),
+                RecordBuilder.of(CapacityDocument.class)
+                        .with("slo", "p99<400ms")
+                        .with("bounds", bounds)
+                        .with("seconds", 10)
+                        .with("timeoutSeconds", 10)
+                        .with("status", "valid")
+                        .with("outcome", "none")
+                        .with("saturationAbsent", "the time budget is used up")
+                        .with("loads", loads)
+                        .build(),
                 columns);
     }
 }

@@ -6,6 +6,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -85,26 +86,23 @@ class CapacityViewTest {
 
     static CapacityDocument document(
             String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
-        return new CapacityDocument(
-                CapacityDocument.SCHEMA,
-                "http://h/work",
-                "GET",
-                "poisson",
-                "p99<160ms,errors<0.1%",
-                Map.of("p99", 0.16),
-                2,
-                10,
-                10,
-                "valid",
-                outcome,
-                confirmed,
-                capacity,
-                reason,
-                new RateRecord(199, 198.0, 200.0, 3),
-                null,
-                List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
-                List.of(load(true, 0.0, null)),
-                List.of(),
-                1L);
+        return RecordBuilder.of(CapacityDocument.class)
+                .with("target", "http://h/work")
+                .with("method", "GET")
+                .with("arrivals", "poisson")
+                .with("slo", "p99<160ms,errors<0.1%")
+                .with("bounds", Map.of("p99", 0.16))
+                .with("warmupSeconds", 2)
+                .with("seconds", 10)
+                .with("timeoutSeconds", 10)
+                .with("status", "valid")
+                .with("outcome", outcome)
+                .with("confirmed", confirmed)
+                .with("capacity", capacity)
+                .with("reason", reason)
+                .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
+                .with("curve", List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)))
+                .with("loads", List.of(load(true, 0.0, null)))
+                .build();
     }
 }

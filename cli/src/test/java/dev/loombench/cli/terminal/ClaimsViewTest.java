@@ -9,9 +9,9 @@ import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -68,55 +68,40 @@ class ClaimsViewTest {
 
     private static ClaimRecord claim(
             String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String reason) {
-        return new ClaimRecord(
-                id,
-                "It is so.",
-                "M",
-                "6 times",
-                "at most 1",
-                measured,
-                measured == null ? null : measured * 0.8,
-                measured == null ? null : measured * 1.2,
-                verdict,
-                "Measured.",
-                "10,000 virtual threads: this is 40 char",
-                jdk,
-                unit == null ? 6.05 : 6_050.0,
-                unit,
-                reason,
-                null);
+        return RecordBuilder.of(ClaimRecord.class)
+                .with("id", id)
+                .with("source", "M")
+                .with("published", "6 times")
+                .with("measured", measured)
+                .with("low", measured == null ? null : measured * 0.8)
+                .with("high", measured == null ? null : measured * 1.2)
+                .with("verdict", verdict)
+                .with("brief", "10,000 virtual threads: this is 40 char")
+                .with("jdk", jdk)
+                .with("figure", unit == null ? 6.05 : 6_050.0)
+                .with("unit", unit)
+                .with("why", reason)
+                .build();
     }
 
     private static RunDocument run(List<String> jdks, ClaimRecord... claims) {
-        ExperimentRecord experiment = new ExperimentRecord(
-                "measured",
-                "Measured",
-                "Is it so?",
-                "batch",
-                List.of(new SourceRecord("M", "Notes", "2022, JDK 19")),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(claims),
-                List.of(),
-                null,
-                null);
-        return new RunDocument(
-                RunDocument.SCHEMA,
-                "run",
-                RunStatus.COMPLETE,
-                "quick",
-                1,
-                Instant.EPOCH,
-                Instant.EPOCH,
-                List.of("loombench", "run", "--claims"),
-                "1",
-                new HostRecord("Linux", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()),
-                jdks.stream()
-                        .map(id -> new JdkRecord(id, "/jdk", id + ".0.3", "A", List.of()))
-                        .toList(),
-                List.of(experiment),
-                List.of());
+        ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
+                .with("id", "measured")
+                .with("sources", List.of(new SourceRecord("M", "Notes", "2022, JDK 19")))
+                .with("claims", List.of(claims))
+                .build();
+        return RecordBuilder.of(RunDocument.class)
+                .with("id", "run")
+                .with("profile", "quick")
+                .with("startedAt", Instant.EPOCH)
+                .with("host", new HostRecord("Linux", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()))
+                .with(
+                        "jdks",
+                        jdks.stream()
+                                .map(id -> new JdkRecord(id, "/jdk", id + ".0.3", "A", List.of()))
+                                .toList())
+                .with("experiments", List.of(experiment))
+                .build();
     }
 
     private static Experiment shipped() {

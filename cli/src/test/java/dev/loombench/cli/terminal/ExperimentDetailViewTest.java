@@ -10,6 +10,7 @@ import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
@@ -31,22 +32,17 @@ class ExperimentDetailViewTest {
     }
 
     private static EstimateRecord estimate(CellRecord cell, String jdk, double value, double half, double published) {
-        return new EstimateRecord(
-                cell,
-                jdk,
-                "time",
-                "s",
-                Better.LESS,
-                3,
-                value,
-                value - half,
-                value + half,
-                0.95,
-                "mean of forks, Student",
-                new IdealRecord(0.2, 0.0, "critical path", "one task of 200 ms"),
-                0.2 / value,
-                new PublishedRecord("P", published, null, "at tasks=10000"),
-                null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("jdk", jdk)
+                .with("n", 3)
+                .with("estimate", value)
+                .with("low", value - half)
+                .with("high", value + half)
+                .with("ideal", new IdealRecord(0.2, 0.0, "critical path", "one task of 200 ms"))
+                .with("efficiency", 0.2 / value)
+                .with("published", new PublishedRecord("P", published, null, "at tasks=10000"))
+                .build();
     }
 
     private static ExperimentRecord experiment() {
@@ -54,35 +50,38 @@ class ExperimentDetailViewTest {
     }
 
     private static ExperimentRecord experiment(double half) {
-        return new ExperimentRecord(
-                "sleep-10k",
-                "Ten thousand sleeping tasks",
-                "What does it cost?",
-                "batch",
-                List.of(),
-                List.of(),
-                List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
-                List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER)),
-                List.of(new ClaimRecord(
-                        "1a",
-                        "Six times.",
-                        "P",
-                        "6.05 times",
-                        "at least 4",
-                        2.4,
-                        2.3,
-                        2.5,
-                        ClaimRecord.Verdict.INCONCLUSIVE,
-                        "Measured 2.4.",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null)),
-                List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
-                "virtual-per-task is faster.",
-                null);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", "sleep-10k")
+                .with("title", "Ten thousand sleeping tasks")
+                .with("question", "What does it cost?")
+                .with("estimates", List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)))
+                .with(
+                        "comparisons",
+                        List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER)))
+                .with(
+                        "claims",
+                        List.of(new ClaimRecord(
+                                "1a",
+                                "Six times.",
+                                "P",
+                                "6.05 times",
+                                "at least 4",
+                                2.4,
+                                2.3,
+                                2.5,
+                                ClaimRecord.Verdict.INCONCLUSIVE,
+                                "Measured 2.4.",
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null)))
+                .with(
+                        "findings",
+                        List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())))
+                .with("verdict", "virtual-per-task is faster.")
+                .build();
     }
 
     private static ComparisonRecord comparison(
@@ -92,51 +91,41 @@ class ExperimentDetailViewTest {
             CellRecord candidate,
             double ratio,
             ComparisonRecord.Verdict verdict) {
-        return new ComparisonRecord(
-                "time",
-                jdk,
-                baselineJdk,
-                baseline,
-                candidate,
-                3,
-                ratio,
-                ratio - 0.02,
-                ratio + 0.02,
-                0.95,
-                "Student",
-                0.03,
-                null,
-                null,
-                null,
-                verdict,
-                1.1,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null,
-                "the whole interval lies beyond a factor of 2");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("jdk", jdk)
+                .with("baselineJdk", baselineJdk)
+                .with("baseline", baseline)
+                .with("candidate", candidate)
+                .with("n", 3)
+                .with("ratio", ratio)
+                .with("low", ratio - 0.02)
+                .with("high", ratio + 0.02)
+                .with("verdict", verdict)
+                .with("blocksNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null)
+                .with("secondsNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null)
+                .build();
     }
 
     private static ExperimentRecord onTwoJdks() {
-        return new ExperimentRecord(
-                "sleep-10k",
-                "Ten thousand sleeping tasks",
-                "What does it cost?",
-                "batch",
-                List.of(),
-                List.of(),
-                List.of(
-                        estimate(POOL, "21", 0.5, 0.02, 1.426),
-                        estimate(VIRTUAL, "21", 0.21, 0.002, 0.22),
-                        estimate(POOL, "25+zgc", 0.4, 0.02, 1.426),
-                        estimate(VIRTUAL, "25+zgc", 0.2, 0.002, 0.22)),
-                List.of(
-                        comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER),
-                        comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonRecord.Verdict.FASTER),
-                        comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonRecord.Verdict.INCONCLUSIVE),
-                        comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", "sleep-10k")
+                .with("title", "Ten thousand sleeping tasks")
+                .with("question", "What does it cost?")
+                .with(
+                        "estimates",
+                        List.of(
+                                estimate(POOL, "21", 0.5, 0.02, 1.426),
+                                estimate(VIRTUAL, "21", 0.21, 0.002, 0.22),
+                                estimate(POOL, "25+zgc", 0.4, 0.02, 1.426),
+                                estimate(VIRTUAL, "25+zgc", 0.2, 0.002, 0.22)))
+                .with(
+                        "comparisons",
+                        List.of(
+                                comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER),
+                                comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonRecord.Verdict.FASTER),
+                                comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonRecord.Verdict.INCONCLUSIVE),
+                                comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)))
+                .build();
     }
 
     private static String rendered(int columns) {
@@ -197,26 +186,23 @@ class ExperimentDetailViewTest {
 
     @Test
     void hasTheSaturationBesideTheCapacity() {
-        ExperimentRecord searched = new ExperimentRecord(
-                "http-capacity",
-                "How much servers can carry",
-                "Up to which rate?",
-                "http",
-                List.of(),
-                List.of(),
-                List.of(rate("capacity", 171), rate("saturation", 199), rate("peak-threads", 40)),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        ExperimentRecord searched = RecordBuilder.of(ExperimentRecord.class)
+                .with("id", "http-capacity")
+                .with("method", "http")
+                .with("estimates", List.of(rate("capacity", 171), rate("saturation", 199), rate("peak-threads", 40)))
+                .build();
 
         assertThat(rendered(searched, 120)).contains("171/s").contains("199/s").doesNotContain("peak-threads");
     }
 
     private static EstimateRecord rate(String metric, double value) {
-        return new EstimateRecord(
-                POOL, "25", metric, "/s", Better.MORE, 1, value, null, null, 0.95, "one", null, null, null, null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", POOL)
+                .with("metric", metric)
+                .with("unit", "/s")
+                .with("better", Better.MORE)
+                .with("estimate", value)
+                .build();
     }
 
     @ParameterizedTest

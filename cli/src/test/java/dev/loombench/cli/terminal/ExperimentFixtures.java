@@ -8,7 +8,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,67 +31,44 @@ final class ExperimentFixtures {
     }
 
     static EstimateRecord estimate(CellRecord cell, String metric, String unit, double value) {
-        return new EstimateRecord(
-                cell,
-                "25",
-                metric,
-                unit,
-                Better.LESS,
-                6,
-                value,
-                value * 0.96,
-                value * 1.04,
-                0.95,
-                "Student",
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("n", 6)
+                .with("estimate", value)
+                .with("low", value * 0.96)
+                .with("high", value * 1.04)
+                .with("method", "Student")
+                .build();
     }
 
     static EstimateRecord limited(EstimateRecord estimate, double limit) {
-        return new EstimateRecord(
-                estimate.cell(),
-                estimate.jdk(),
-                estimate.metric(),
-                estimate.unit(),
-                estimate.better(),
-                estimate.n(),
-                estimate.estimate(),
-                estimate.low(),
-                estimate.high(),
-                estimate.level(),
-                estimate.method(),
-                new IdealRecord(limit, null, "critical path", "one task"),
-                limit / estimate.estimate(),
-                null,
-                null);
+        return RecordBuilder.like(estimate)
+                .with("ideal", new IdealRecord(limit, null, "critical path", "one task"))
+                .with("efficiency", limit / estimate.estimate())
+                .with("published", null)
+                .with("shortfall", null)
+                .build();
     }
 
     static ComparisonRecord comparison(
             CellRecord baseline, CellRecord candidate, double ratio, ComparisonRecord.Verdict verdict) {
         boolean open = verdict == ComparisonRecord.Verdict.INCONCLUSIVE;
-        return new ComparisonRecord(
-                "time",
-                "25",
-                null,
-                baseline,
-                candidate,
-                6,
-                ratio,
-                ratio * 0.95,
-                ratio * 1.05,
-                0.95,
-                "Student",
-                0.03,
-                null,
-                null,
-                null,
-                verdict,
-                1.1,
-                open ? 14 : null,
-                open ? 75.0 : null,
-                "why");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("baseline", baseline)
+                .with("candidate", candidate)
+                .with("n", 6)
+                .with("ratio", ratio)
+                .with("low", ratio * 0.95)
+                .with("high", ratio * 1.05)
+                .with("method", "Student")
+                .with("verdict", verdict)
+                .with("minimumDetectableEffect", 1.1)
+                .with("blocksNeeded", open ? 14 : null)
+                .with("secondsNeeded", open ? 75.0 : null)
+                .with("note", "why")
+                .build();
     }
 
     static ClaimRecord claim(String id, String brief, ClaimRecord.Verdict verdict, String reason) {
@@ -100,23 +77,19 @@ final class ExperimentFixtures {
 
     static ClaimRecord claim(
             String id, String brief, ClaimRecord.Verdict verdict, String reason, @Nullable DecidedBy decidedBy) {
-        return new ClaimRecord(
-                id,
-                "It is so.",
-                "P",
-                "6 times",
-                "at least 4",
-                null,
-                null,
-                null,
-                verdict,
-                "Measured.",
-                brief,
-                "25",
-                null,
-                null,
-                reason,
-                decidedBy);
+        return RecordBuilder.of(ClaimRecord.class)
+                .with("id", id)
+                .with("text", "It is so.")
+                .with("source", "P")
+                .with("published", "6 times")
+                .with("relation", "at least 4")
+                .with("verdict", verdict)
+                .with("sentence", "Measured.")
+                .with("brief", brief)
+                .with("jdk", "25")
+                .with("why", reason)
+                .with("decidedBy", decidedBy)
+                .build();
     }
 
     static Finding finding(String code, Finding.Severity severity, String message, Map<String, Object> evidence) {
@@ -131,21 +104,18 @@ final class ExperimentFixtures {
             List<ClaimRecord> claims,
             List<Finding> findings,
             @Nullable String verdict) {
-        return new ExperimentRecord(
-                id,
-                "Tasks that sleep",
-                "What does it cost?",
-                method,
-                List.of(),
-                List.of(),
-                estimates,
-                comparisons,
-                claims,
-                findings,
-                verdict,
-                null,
-                null,
-                comparisons.isEmpty() ? null : comparisons.getLast());
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", id)
+                .with("title", "Tasks that sleep")
+                .with("question", "What does it cost?")
+                .with("method", method)
+                .with("estimates", estimates)
+                .with("comparisons", comparisons)
+                .with("claims", claims)
+                .with("findings", findings)
+                .with("verdict", verdict)
+                .with("headline", comparisons.isEmpty() ? null : comparisons.getLast())
+                .build();
     }
 
     /// An experiment of a thousand tasks, faster on virtual threads.

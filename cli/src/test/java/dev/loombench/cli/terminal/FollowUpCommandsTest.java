@@ -12,6 +12,7 @@ import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
@@ -49,20 +50,12 @@ class FollowUpCommandsTest {
 
     private static List<FollowUp> settlements(List<String> command, ExperimentRecord... experiments) {
         RunDocument run = SampleRun.CLASSICS.document();
-        return FollowUpCommands.of(new RunDocument(
-                run.schema(),
-                run.id(),
-                run.status(),
-                "quick",
-                run.seed(),
-                run.startedAt(),
-                run.finishedAt(),
-                command,
-                run.loombenchVersion(),
-                run.host(),
-                run.jdks(),
-                List.of(experiments),
-                List.of()));
+        return FollowUpCommands.of(RecordBuilder.like(run)
+                .with("profile", "quick")
+                .with("command", command)
+                .with("experiments", List.of(experiments))
+                .with("findings", List.of())
+                .build());
     }
 
     private static List<String> command(String... words) {
@@ -111,40 +104,13 @@ class FollowUpCommandsTest {
 
     @Test
     void keepsTheOptionsThatSayWhatIsMeasured() {
-        assertThat(only(
-                        command(
-                                "sleep-10k",
-                                "fib-cpu",
-                                "--jdk",
-                                "21",
-                                "--jdk=25",
-                                "-p",
-                                "tasks=500,5000",
-                                "-pwait=1ms",
-                                "--models",
-                                "fixed-pool(200)",
-                                "--variant",
-                                "zgc=-XX:+UseZGC",
-                                "--cpus",
-                                "1,2",
-                                "--margin",
-                                "5%",
-                                "--claims",
-                                "--profile",
-                                "full",
-                                "--forks=3",
-                                "--budget",
-                                "5m",
-                                "--precision",
-                                "2%",
-                                "--name",
-                                "x",
-                                "--seed",
-                                "7",
-                                "-q",
-                                "--out",
-                                "my runs"),
-                        open("sleep-10k", 10, 1)))
+        List<String> command = command(("sleep-10k fib-cpu --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
+                        + " fixed-pool(200) --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --claims --profile full"
+                        + " --forks=3 --budget 5m --precision 2% --name x --seed 7 -q --out")
+                .split(" "));
+        command.add("my runs");
+
+        assertThat(only(command, open("sleep-10k", 10, 1)))
                 .isEqualTo("loombench run sleep-10k --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
                         + " 'fixed-pool(200)' --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --out 'my runs' --claims"
                         + " --forks 10");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,26 +58,15 @@ class FurtherMetricsViewTest {
     }
 
     private static ComparisonRecord comparison(String model, String jdk, String metric, double ratio, Verdict verdict) {
-        return new ComparisonRecord(
-                metric,
-                jdk,
-                null,
-                PLATFORM,
-                new CellRecord(model, Map.of(), Map.of()),
-                8,
-                ratio,
-                0.9 * ratio,
-                1.1 * ratio,
-                0.95,
-                "log-ratios within blocks, Student",
-                0.03,
-                null,
-                null,
-                null,
-                verdict,
-                null,
-                null,
-                null,
-                "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("metric", metric)
+                .with("jdk", jdk)
+                .with("baseline", PLATFORM)
+                .with("candidate", new CellRecord(model, Map.of(), Map.of()))
+                .with("ratio", ratio)
+                .with("low", 0.9 * ratio)
+                .with("high", 1.1 * ratio)
+                .with("verdict", verdict)
+                .build();
     }
 }

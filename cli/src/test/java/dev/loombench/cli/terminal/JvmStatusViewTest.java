@@ -7,6 +7,7 @@ import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.EnumMap;
@@ -73,7 +74,9 @@ class JvmStatusViewTest {
                 OptionalDouble.of(0.0012),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                3);
+                3,
+                OptionalDouble.empty(),
+                LatencyHistogram.EMPTY);
 
         assertThat(JvmStatusView.rows(ALL, new LoadUpdate.GeneratorSecond(second)))
                 .hasSize(5)
@@ -93,7 +96,9 @@ class JvmStatusViewTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                0);
+                0,
+                OptionalDouble.empty(),
+                LatencyHistogram.EMPTY);
 
         assertThat(JvmStatusView.line(ALL, new LoadUpdate.GeneratorSecond(second)))
                 .contains("load warm-up, offered 1/s");

@@ -4,6 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -66,32 +67,25 @@ final class LoadDocumentFixture {
     }
 
     LoadDocument done() {
-        return new LoadDocument(
-                LoadDocument.SCHEMA,
-                target,
-                null,
-                "GET",
-                arrivals,
-                connections,
-                5.0,
-                20.0,
-                10.0,
-                "valid",
-                null,
-                throughput,
-                null,
-                intended,
-                service,
-                null,
-                requests,
-                errors,
-                Map.of(),
-                findings,
-                users,
-                1L,
-                mix,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(LoadDocument.class)
+                .with("target", target)
+                .with("method", "GET")
+                .with("arrivals", arrivals)
+                .with("connections", connections)
+                .with("warmupSeconds", 5)
+                .with("seconds", 20)
+                .with("timeoutSeconds", 10)
+                .with("status", "valid")
+                .with("throughput", throughput)
+                .with("intended", intended)
+                .with("service", service)
+                .with("requests", requests)
+                .with("errors", errors)
+                .with("findings", findings)
+                .with("users", users)
+                .with("mix", mix)
+                .with("seed", 1L)
+                .with("generator", Map.of())
+                .build();
     }
 }

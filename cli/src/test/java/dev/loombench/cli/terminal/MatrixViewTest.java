@@ -6,7 +6,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.List;
 import java.util.Map;
@@ -139,38 +139,22 @@ class MatrixViewTest {
     }
 
     private static ExperimentRecord experiment(String method, EstimateRecord... estimates) {
-        return new ExperimentRecord(
-                "any",
-                "Any",
-                "What?",
-                method,
-                List.of(),
-                List.of(),
-                List.of(estimates),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("method", method)
+                .with("estimates", List.of(estimates))
+                .build();
     }
 
     private static EstimateRecord estimate(
             CellRecord cell, String metric, double value, String unit, @Nullable Double published) {
-        return new EstimateRecord(
-                cell,
-                "25",
-                metric,
-                unit,
-                Better.LESS,
-                1,
-                value,
-                null,
-                null,
-                0.95,
-                "mean of forks, Student",
-                null,
-                null,
-                published == null ? null : new PublishedRecord("M", published, null, "at another size"),
-                null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("metric", metric)
+                .with("unit", unit)
+                .with("estimate", value)
+                .with(
+                        "published",
+                        published == null ? null : new PublishedRecord("M", published, null, "at another size"))
+                .build();
     }
 }

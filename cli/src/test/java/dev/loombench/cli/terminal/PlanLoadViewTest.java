@@ -7,6 +7,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,33 +39,12 @@ class PlanLoadViewTest {
 
     @Test
     void aPlanThatFailedHasNoFigures() {
-        assertThat(rendered(new LoadDocument(
-                        LoadDocument.PLAN_SCHEMA,
-                        "http://h/",
-                        "a.jmx",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        "invalid",
-                        false,
-                        null,
-                        Map.of(),
-                        null,
-                        null,
-                        null,
-                        Map.of(),
-                        Map.of(),
-                        null,
-                        List.of(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        List.of(),
-                        null)))
+        assertThat(rendered(RecordBuilder.of(LoadDocument.class)
+                .with("schema", LoadDocument.PLAN_SCHEMA)
+                        .with("target", "http://h/")
+                        .with("plan", "a.jmx")
+                        .with("status", "invalid")
+                        .build()))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
     }
 
@@ -82,33 +62,24 @@ class PlanLoadViewTest {
         Map<String, Double> latencies = new LinkedHashMap<>();
         latencies.put("p50", 1.001);
         latencies.put("p99", 1.02);
-        return new LoadDocument(
-                LoadDocument.PLAN_SCHEMA,
-                "http://h/thread/benchmark",
-                "sleep.jmx",
-                null,
-                null,
-                null,
-                null,
-                20.0,
-                null,
-                "valid",
-                true,
-                24.9,
-                latencies,
-                null,
-                null,
-                new OverviewRecord(0, 498, 0, 2),
-                Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
-                Map.of("reset", 2L),
-                null,
-                List.of(),
-                UsersRecord.ofPlan(28, 25, 19L, 21L, 1),
-                null,
-                null,
-                new LawRecord(25, 24.9, "It adds up."),
-                List.of("summary = 600 in 00:00:24"),
-                null);
+        return RecordBuilder.of(LoadDocument.class)
+                .with("schema", LoadDocument.PLAN_SCHEMA)
+                .with("target", "http://h/thread/benchmark")
+                .with("plan", "sleep.jmx")
+                .with("status", "valid")
+                .with("steady", true)
+                .with("seconds", 20.0)
+                .with("throughput", 24.9)
+                .with("latencies", latencies)
+                .with("overview", new OverviewRecord(0, 498, 0, 2))
+                .with(
+                        "requests",
+                        Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L))
+                .with("errors", Map.of("reset", 2L))
+                .with("users", UsersRecord.ofPlan(28, 25, 19L, 21L, 1))
+                .with("law", new LawRecord(25, 24.9, "It adds up."))
+                .with("summaries", List.of("summary = 600 in 00:00:24"))
+                .build();
     }
 
     private static String rendered(LoadDocument load) {

@@ -9,10 +9,9 @@ import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
@@ -29,7 +28,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -116,30 +114,15 @@ class ProgressViewTest {
     }
 
     private static TrialRecord trial(@Nullable String pass) {
-        return new TrialRecord(
-                7,
-                7,
-                4,
-                "x",
-                "25",
-                new CellRecord("virtual-per-task", Map.of(), Map.of()),
-                "time",
-                TrialStatus.OK,
-                Instant.EPOCH,
-                1,
-                new JvmRecord("virtual-per-task", null, 2, "G1", null, 2, List.of()),
-                Map.of(),
-                Map.of("time", new Metric(2.5, "s", Better.LESS)),
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                List.of(TrialRecord.RECORDING_FILE),
-                List.of(),
-                pass,
-                null,
-                null);
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", 7)
+                .with("block", 4)
+                .with("experiment", "x")
+                .with("cell", new CellRecord("virtual-per-task", Map.of(), Map.of()))
+                .with("metrics", Map.of("time", new Metric(2.5, "s", Better.LESS)))
+                .with("artifacts", List.of(TrialRecord.RECORDING_FILE))
+                .with("pass", pass)
+                .build();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.report.SampleRun;
@@ -20,20 +21,12 @@ class SmokeViewTest {
     private static String ending(RunStatus status, ExperimentRecord... experiments) {
         RunDocument run = SampleRun.CLASSICS.document();
         return new SmokeView(PLAIN, 80)
-                .summary(new RunDocument(
-                        run.schema(),
-                        run.id(),
-                        status,
-                        "smoke",
-                        run.seed(),
-                        run.startedAt(),
-                        run.finishedAt(),
-                        run.command(),
-                        run.loombenchVersion(),
-                        run.host(),
-                        run.jdks(),
-                        Arrays.asList(experiments),
-                        List.of()));
+                .summary(RecordBuilder.like(run)
+                        .with("status", status)
+                        .with("profile", "smoke")
+                        .with("experiments", Arrays.asList(experiments))
+                        .with("findings", List.of())
+                        .build());
     }
 
     private static long trials() {

@@ -13,9 +13,9 @@ import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.run.RunEvent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,20 +55,15 @@ class SummaryViewTest {
             null);
 
     private static RunDocument run(String profile, ExperimentRecord... experiments) {
-        return new RunDocument(
-                RunDocument.SCHEMA,
-                "run",
-                RunStatus.COMPLETE,
-                profile,
-                1,
-                Instant.EPOCH,
-                Instant.EPOCH.plusSeconds(475),
-                List.of(),
-                "1",
-                new HostRecord("Linux amd64", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()),
-                List.of(new JdkRecord("25", "/jdk", "25.0.3", "A", List.of())),
-                List.of(experiments),
-                List.of());
+        return RecordBuilder.of(RunDocument.class)
+                .with("id", "run")
+                .with("profile", profile)
+                .with("startedAt", Instant.EPOCH)
+                .with("finishedAt", Instant.EPOCH.plusSeconds(475))
+                .with("host", new HostRecord("Linux amd64", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()))
+                .with("jdks", List.of(new JdkRecord("25", "/jdk", "25.0.3", "A", List.of())))
+                .with("experiments", List.of(experiments))
+                .build();
     }
 
     private static String rendered(RunDocument run, SymbolSet signs) {

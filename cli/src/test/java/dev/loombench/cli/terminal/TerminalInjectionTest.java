@@ -8,10 +8,11 @@ import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.HostileText;
 import dev.loombench.report.HostileTextInjector;
-import dev.loombench.report.RecordFiller;
 import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,12 +41,11 @@ class TerminalInjectionTest {
             runs.add(new HostileTextInjector(attack, Set.of()).poison(run));
             runs.add(new HostileTextInjector(attack, MEANT).poison(run));
         }
-        runs.add(new RecordFiller(attack::on).record(RunDocument.class));
+        runs.add(SampleRecords.full(RunDocument.class, attack::on));
         return runs.stream().flatMap(run -> run.experiments().stream());
     }
 
     private static List<String> shown(HostileText attack, Style style, int columns) {
-        RecordFiller filled = new RecordFiller(attack::on);
         List<String> shown = new ArrayList<>();
         experiments(attack).forEach(experiment -> {
             shown.add(new ExperimentDetailView(style, columns).render(experiment));
@@ -53,15 +53,16 @@ class TerminalInjectionTest {
             shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).update(experiment, experiment));
             shown.add(new SmokeView(style, columns).render(experiment));
         });
-        LoadDocument plan = filled.record(LoadDocument.class);
+        LoadDocument plan = SampleRecords.full(LoadDocument.class, attack::on);
         shown.add(new LoadView(style, columns).render(plan));
-        shown.add(new LoadView(style, columns).render(RecordFiller.without("plan", plan)));
-        shown.add(new CapacityView(style, columns).render(filled.record(CapacityDocument.class)));
-        shown.add(CapacityView.loadLine(filled.record(SearchRecord.class)) + "\n");
-        shown.add(new CompareView(style, columns).render(filled.record(CompareDocument.class)));
-        shown.add(new AbView(style, columns).render(filled.record(AbDocument.class)));
+        shown.add(new LoadView(style, columns)
+                .render(RecordBuilder.like(plan).with("plan", null).build()));
+        shown.add(new CapacityView(style, columns).render(SampleRecords.full(CapacityDocument.class, attack::on)));
+        shown.add(CapacityView.loadLine(SampleRecords.full(SearchRecord.class, attack::on)) + "\n");
+        shown.add(new CompareView(style, columns).render(SampleRecords.full(CompareDocument.class, attack::on)));
+        shown.add(new AbView(style, columns).render(SampleRecords.full(AbDocument.class, attack::on)));
         shown.add(ProofTable.render(plan.proof(), columns));
-        RunDocument run = filled.record(RunDocument.class);
+        RunDocument run = SampleRecords.full(RunDocument.class, attack::on);
         shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
         shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));
         shown.add(new SmokeView(style, columns).summary(run));

@@ -64,8 +64,8 @@ class TextTableTest {
     @Test
     void cutsTheLongestTextsWhereNothingElseHelps() {
         TextTable table = new TextTable(List.of(Column.left("name"), Column.right("value")));
-        table.add(List.of(Cell.of("short"), Cell.of("1")));
-        table.add(List.of(Cell.of("x".repeat(4_000)), Cell.of("2")));
+        table.add("short", "1");
+        table.add("x".repeat(4_000), "2");
 
         assertThat(table.render(Style.of(Style.ColorMode.NEVER, false, false), 40)
                         .lines())

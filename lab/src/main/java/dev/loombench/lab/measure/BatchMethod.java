@@ -38,17 +38,8 @@ import tools.jackson.databind.JsonNode;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
-public final class BatchMethod implements MeasurementMethod {
-    private final SubjectClassPath subject;
-    private final JmhHostSupervisor hosts;
-    private final Cancellation stop;
-
-    public BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop) {
-        this.subject = subject;
-        this.hosts = hosts;
-        this.stop = stop;
-    }
-
+public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop)
+        implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Path account = assignment.account();
@@ -134,8 +125,6 @@ public final class BatchMethod implements MeasurementMethod {
     /// - `start-time`: seconds per operation for starting the threads, without waiting for their end.
     /// - `start-per-thread`: start-time / threads.
     private static final class BatchMetrics {
-        private BatchMetrics() {}
-
         static Map<String, Metric> ofShot(OneShotResult shot, BatchSpec work) {
             return ofTime(shot.seconds(), work);
         }

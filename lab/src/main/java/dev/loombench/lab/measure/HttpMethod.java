@@ -42,17 +42,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Servers under load: a server in one JVM, the load generator in another.
-public final class HttpMethod implements MeasurementMethod {
+public record HttpMethod(InstalledPrograms programs, Cancellation stop) implements MeasurementMethod {
     private static final Duration MIN_DIAGNOSIS_WINDOW = Duration.ofSeconds(2);
     private static final Duration MAX_SERVER_EXIT = Duration.ofSeconds(10);
-
-    private final InstalledPrograms programs;
-    private final Cancellation stop;
-
-    public HttpMethod(InstalledPrograms programs, Cancellation stop) {
-        this.programs = programs;
-        this.stop = stop;
-    }
 
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {

@@ -25,15 +25,7 @@ import java.util.Optional;
 
 /// Memory of parked threads: a fresh JVM parks 100, 1,000, … threads and reads its memory at each count. The
 /// figures are marginal: bytes per additional thread from one count to the next.
-public final class MemoryMethod implements MeasurementMethod {
-    private final SubjectClassPath subject;
-    private final Cancellation stop;
-
-    public MemoryMethod(SubjectClassPath subject, Cancellation stop) {
-        this.subject = subject;
-        this.stop = stop;
-    }
-
+public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         SubjectCommand jvm = assignment.plainJvm(

@@ -30,15 +30,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Whole processes: a fresh JVM runs the workload once, measured by the operating system's accounting.
-public final class ProcessMethod implements MeasurementMethod {
-    private final SubjectClassPath subject;
-    private final Cancellation stop;
-
-    public ProcessMethod(SubjectClassPath subject, Cancellation stop) {
-        this.subject = subject;
-        this.stop = stop;
-    }
-
+public record ProcessMethod(SubjectClassPath subject, Cancellation stop) implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         if (!assignment.work().task().needsServer()) {
@@ -100,8 +92,6 @@ public final class ProcessMethod implements MeasurementMethod {
     /// - `gc-count`, `gc-time`: collections and the seconds that they took, by the JVM's counters.
     private static final class ProcessMetrics {
         private final Map<String, Metric> metrics = new LinkedHashMap<>();
-
-        private ProcessMetrics() {}
 
         static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
             ProcessMetrics result = new ProcessMetrics();

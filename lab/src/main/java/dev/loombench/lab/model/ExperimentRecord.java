@@ -28,37 +28,6 @@ public record ExperimentRecord(
         @Nullable List<ComparisonRecord> controls,
         @Nullable List<ComparisonRecord> further,
         @Nullable ComparisonRecord headline) {
-    /// An experiment without further metrics and headline.
-    public ExperimentRecord(
-            String id,
-            String title,
-            String question,
-            @Nullable String method,
-            List<SourceRecord> sources,
-            List<TrialRecord> trials,
-            List<EstimateRecord> estimates,
-            List<ComparisonRecord> comparisons,
-            List<ClaimRecord> claims,
-            List<Finding> findings,
-            @Nullable String verdict,
-            @Nullable List<ComparisonRecord> controls) {
-        this(
-                id,
-                title,
-                question,
-                method,
-                sources,
-                trials,
-                estimates,
-                comparisons,
-                claims,
-                findings,
-                verdict,
-                controls,
-                null,
-                null);
-    }
-
     /// Comparisons by further metrics; empty where there are none.
     public List<ComparisonRecord> furtherOrEmpty() {
         return further == null ? List.of() : further;

@@ -66,8 +66,6 @@ public record Slo(List<Objective> objectives) {
         private static final Pattern PERCENTILE = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,4})?)");
         private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?)\\s*%");
 
-        private SloParser() {}
-
         static Slo parse(String text) {
             List<Objective> objectives = new ArrayList<>();
             for (String part : text.split(",", -1)) {

@@ -193,15 +193,7 @@ public record TrialRecord(
     /// those in seconds.
     public static final class CostMetrics {
         private static final Set<String> NAMES = Set.of(
-                "cpu-per-request",
-                "user",
-                "system",
-                "peak-rss",
-                "peak-threads",
-                "heap-after-gc",
-                "gc-count",
-                "gc-time",
-                "errors");
+                "cpu-per-request user system peak-rss peak-threads heap-after-gc gc-count gc-time errors".split(" "));
 
         private CostMetrics() {}
 

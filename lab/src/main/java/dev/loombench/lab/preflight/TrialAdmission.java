@@ -82,8 +82,6 @@ public final class TrialAdmission {
     private static final class MaxHeap {
         private static final Pattern MAX_HEAP = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
 
-        private MaxHeap() {}
-
         /// Bytes of the last `-Xmx`, which is the one that the JVM takes; 0 where there is none.
         static long bytes(List<String> options) {
             long bytes = 0;

@@ -29,4 +29,10 @@ public final class Cancellation {
     synchronized void unregister(Process child) {
         children.remove(child);
     }
+
+    /// Kills a child with its descendants, waits for its exit and forgets it.
+    void end(Process child) {
+        ProcessTreeKiller.killAndWait(child);
+        unregister(child);
+    }
 }

@@ -22,7 +22,9 @@ import java.util.stream.Stream;
 /// The first process that exits normally writes it, under a temporary name, since a JVM that reads a partial
 /// archive can crash. The name contains a hash of the JDK and the jars, so that archives of other builds aren't
 /// read. If the folder isn't writable, there is no archive.
-final class CdsArchive {
+///
+/// @param draft where the next process writes it; empty if it exists
+record CdsArchive(Path file, Optional<Path> draft) {
     /// JVM options that silence messages about archives on standard output, which the program may use for
     /// its protocol.
     private static final List<String> LOGGING_OPTIONS =
@@ -31,14 +33,6 @@ final class CdsArchive {
     private static final long MAX_WRITE_SECONDS = 20;
     private static final Duration MAX_DRAFT_AGE = Duration.ofHours(1);
     private static final AtomicInteger DRAFT_COUNT = new AtomicInteger();
-
-    private final Path file;
-    private final Optional<Path> draft;
-
-    private CdsArchive(Path file, Optional<Path> draft) {
-        this.file = file;
-        this.draft = draft;
-    }
 
     /// Finds the archive for a class path, or prepares its creation by the next process.
     ///

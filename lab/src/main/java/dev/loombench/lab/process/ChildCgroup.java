@@ -179,8 +179,6 @@ public final class ChildCgroup implements AutoCloseable {
         private static final List<String> LIMIT_FILES =
                 List.of("cpu.max", "cpuset.cpus", "memory.max", "memory.high", "memory.swap.max", "pids.max");
 
-        private InheritedLimits() {}
-
         /// Copies all limits that are set.
         ///
         /// @throws IOException if one of them can't be written

@@ -17,18 +17,15 @@ import java.util.concurrent.TimeoutException;
 
 /// The server that answers after a fixed delay, in a process of its own on the lab's JDK, so that its CPU time
 /// and memory aren't attributed to the measured process.
-public final class DelayServerProcess implements AutoCloseable {
+public final class DelayServerProcess extends ChildProcess {
     private static final String MAIN = "dev.loombench.subject.DelayServer";
 
     private static final Duration MAX_START = Duration.ofSeconds(60);
 
-    private final Process process;
-    private final Cancellation stop;
     private final String address;
 
     private DelayServerProcess(Process process, Cancellation stop, String address) {
-        this.process = process;
-        this.stop = stop;
+        super(process, stop);
         this.address = address;
     }
 
@@ -38,7 +35,7 @@ public final class DelayServerProcess implements AutoCloseable {
     /// @throws NotStartedException if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
-        Process process = ChildProcessBuilder.builder(List.of(
+        Process process = ChildProcess.builder(List.of(
                         Jdk.ownJava().toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
@@ -54,8 +51,7 @@ public final class DelayServerProcess implements AutoCloseable {
             return new DelayServerProcess(
                     process, stop, "http://127.0.0.1:" + MessageLine.parse(line).integer("port"));
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
-            ProcessTreeKiller.killAndWait(process);
-            stop.unregister(process);
+            stop.end(process);
             throw new ProcessNotStartedException("the delay server did not start; see " + log, e);
         }
     }
@@ -76,16 +72,5 @@ public final class DelayServerProcess implements AutoCloseable {
     /// The base URL, such as `http://127.0.0.1:34567`.
     public String address() {
         return address;
-    }
-
-    /// Whether the server is still running.
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
-    @Override
-    public void close() {
-        ProcessTreeKiller.killAndWait(process);
-        stop.unregister(process);
     }
 }

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /// A load generator running in a JVM of its own.
-public final class GeneratorProcess implements AutoCloseable {
+public final class GeneratorProcess extends ChildProcess {
     private static final String MAIN = "dev.loombench.generator.netty.Main";
     private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(90);
 
@@ -48,19 +48,16 @@ public final class GeneratorProcess implements AutoCloseable {
 
     private static final double MAX_RATE_WITHOUT_C2 = 5_000;
 
-    private final Process process;
     private final LoadOrder order;
     private final Path log;
-    private final Cancellation stop;
     private final Optional<CdsArchive> archive;
     private final CompletableFuture<Optional<LoadEvent>> endEvent = new CompletableFuture<>();
 
     private GeneratorProcess(
             Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
-        this.process = process;
+        super(process, stop);
         this.order = order;
         this.log = log;
-        this.stop = stop;
         this.archive = archive;
     }
 
@@ -87,7 +84,7 @@ public final class GeneratorProcess implements AutoCloseable {
         Optional<CdsArchive> archive = generator.archive();
         archive.map(CdsArchive::options).ifPresent(command::addAll);
         command.addAll(List.of("-cp", generator.classPath(), MAIN));
-        Process process = ChildProcessBuilder.builder(command)
+        Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.register(process);
@@ -123,11 +120,6 @@ public final class GeneratorProcess implements AutoCloseable {
         } catch (IOException | ProtocolException e) {
             endEvent.completeExceptionally(e);
         }
-    }
-
-    /// The process id, for measuring its resource use.
-    public long pid() {
-        return process.pid();
     }
 
     /// Waits for the end, at most 90 s beyond what the load should take. All files are complete when the generator
@@ -171,8 +163,7 @@ public final class GeneratorProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        ProcessTreeKiller.killAndWait(process);
+        super.close();
         archive.ifPresent(CdsArchive::discard);
-        stop.unregister(process);
     }
 }

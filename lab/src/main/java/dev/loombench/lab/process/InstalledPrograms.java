@@ -43,8 +43,6 @@ public record InstalledPrograms(Path home) {
 
     /// The jars of a folder as one class path.
     private static final class ClassPath {
-        private ClassPath() {}
-
         /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
         ///
         /// @throws IOException if the folder doesn't exist

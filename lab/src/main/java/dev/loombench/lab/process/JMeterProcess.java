@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// JMeter running a test plan in a process of its own.
-public final class JMeterProcess implements AutoCloseable {
+public final class JMeterProcess extends ChildProcess {
     private static final Duration MAX_START = Duration.ofSeconds(60);
     private static final int SEND_ATTEMPTS = 10;
 
@@ -31,17 +31,14 @@ public final class JMeterProcess implements AutoCloseable {
             ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
             : List.of();
 
-    private final Process process;
     private final JMeterInvocation order;
-    private final Cancellation stop;
     private final JMeterOutput output;
     private @Nullable Instant stopped;
     private boolean cutOff;
 
     private JMeterProcess(Process process, JMeterInvocation order, Cancellation stop, JMeterOutput output) {
-        this.process = process;
+        super(process, stop);
         this.order = order;
-        this.stop = stop;
         this.output = output;
     }
 
@@ -59,19 +56,10 @@ public final class JMeterProcess implements AutoCloseable {
         command.addAll(jmeter.command(order.java(), order.hiccups()));
         command.addAll(order.arguments(freePort()));
         Process process =
-                ChildProcessBuilder.builder(command).redirectErrorStream(true).start();
-        stop.register(process);
+                ChildProcess.builder(command).redirectErrorStream(true).start();
         JMeterOutput output = new JMeterOutput(summaries);
         output.follow(process.inputReader(StandardCharsets.UTF_8), order.output());
         return new JMeterProcess(process, order, stop, output);
-    }
-
-    public long pid() {
-        return process.pid();
-    }
-
-    public boolean isAlive() {
-        return process.isAlive();
     }
 
     /// Waits up to a minute until the plan runs.
@@ -123,12 +111,6 @@ public final class JMeterProcess implements AutoCloseable {
         }
         ProcessTreeKiller.killAndWait(process);
         return new JMeterOutcome.Ended(new ProcessOutcome.TimedOut(graceful.plus(abrupt)));
-    }
-
-    @Override
-    public void close() {
-        ProcessTreeKiller.killAndWait(process);
-        stop.unregister(process);
     }
 
     /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.

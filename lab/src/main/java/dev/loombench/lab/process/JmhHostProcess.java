@@ -26,12 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The long-lived JMH host process, which takes one order at a time and runs each in a JMH fork. It is separate
 /// from the lab so that measured forks inherit nothing of the lab.
-public final class JmhHostProcess implements AutoCloseable {
+public final class JmhHostProcess extends ChildProcess {
     private static final String MAIN = "dev.loombench.subject.host.JmhHost";
     private static final Duration MAX_START = Duration.ofSeconds(60);
 
-    private final Process process;
-    private final Cancellation stop;
     private final Writer orders;
     private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
 
@@ -43,10 +41,8 @@ public final class JmhHostProcess implements AutoCloseable {
     }
 
     private JmhHostProcess(Process process, Cancellation stop) {
-        this.process = process;
-        this.stop = stop;
+        super(process, stop);
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
-        stop.register(process);
         Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
 
@@ -58,7 +54,7 @@ public final class JmhHostProcess implements AutoCloseable {
     /// @throws IOException if it can't be started
     public static JmhHostProcess start(SubjectClassPath subject, Path java, Path temporary, Path log, Cancellation stop)
             throws IOException, InterruptedException {
-        Process process = ChildProcessBuilder.builder(List.of(
+        Process process = ChildProcess.builder(List.of(
                         java.toString(),
                         "-Xmx128m",
                         "-XX:+UseSerialGC",
@@ -76,16 +72,6 @@ public final class JmhHostProcess implements AutoCloseable {
         }
         host.close();
         throw new IOException("the JMH host did not start; see " + log);
-    }
-
-    /// The process id.
-    public long pid() {
-        return process.pid();
-    }
-
-    /// Whether the host can take an order.
-    public boolean isAlive() {
-        return process.isAlive();
     }
 
     /// Runs one trial. After any outcome but `Done` and `Failed` the host is dead.
@@ -136,13 +122,6 @@ public final class JmhHostProcess implements AutoCloseable {
         } finally {
             output.add(new HostOutput.Ended());
         }
-    }
-
-    /// Kills the host and whatever it runs.
-    @Override
-    public void close() {
-        ProcessTreeKiller.killAndWait(process);
-        stop.unregister(process);
     }
 
     /// Supervises one JMH host: starts it on first use, and again after it had to be killed.

@@ -43,7 +43,7 @@ final class ProbeCommand {
     static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop, Duration limit)
             throws IOException, InterruptedException {
         Path log = Files.createTempFile("loombench-", ".log");
-        Process process = ChildProcessBuilder.builder(command)
+        Process process = ChildProcess.builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

@@ -25,22 +25,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// A server under test in a JVM of its own, which is ready once it has answered a request.
-public final class ServerProcess implements AutoCloseable {
+public final class ServerProcess extends ChildProcess {
     private static final Duration MAX_START = Duration.ofMinutes(2);
 
-    private final Process process;
     private final ServerOrder order;
     private final Path log;
-    private final Cancellation stop;
     private final int port;
     private final Duration firstAnswer;
 
     private ServerProcess(
             Process process, ServerOrder order, Path log, Cancellation stop, int port, Duration firstAnswer) {
-        this.process = process;
+        super(process, stop);
         this.order = order;
         this.log = log;
-        this.stop = stop;
         this.port = port;
         this.firstAnswer = firstAnswer;
     }
@@ -62,7 +59,7 @@ public final class ServerProcess implements AutoCloseable {
     /// @throws IOException if the class path can't be read
     public static ServerProcess start(ServerClassPaths servers, ServerJvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = ChildProcessBuilder.builder(command(servers, jvm, order))
+        ProcessBuilder builder = ChildProcess.builder(command(servers, jvm, order))
                 .redirectError(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
         long begin = System.nanoTime();
         Process process;
@@ -85,8 +82,7 @@ public final class ServerProcess implements AutoCloseable {
             throw notStarted(order, "it doesn't answer: " + e.getMessage());
         } finally {
             if (!started) {
-                ProcessTreeKiller.killAndWait(process);
-                stop.unregister(process);
+                stop.end(process);
             }
         }
     }
@@ -142,10 +138,6 @@ public final class ServerProcess implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + order.contextPath());
     }
 
-    public long pid() {
-        return process.pid();
-    }
-
     /// Time from before the process start until the answer to `GET /hello`.
     public Duration firstAnswer() {
         return firstAnswer;
@@ -154,11 +146,6 @@ public final class ServerProcess implements AutoCloseable {
     /// The file with its output.
     public Path log() {
         return log;
-    }
-
-    /// Whether the process is running.
-    public boolean isAlive() {
-        return process.isAlive();
     }
 
     /// A one-line message about how the process ended, with its last line of output; empty while it is running.
@@ -178,19 +165,10 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /// Kills the process and its descendants.
-    @Override
-    public void close() {
-        ProcessTreeKiller.killAndWait(process);
-        stop.unregister(process);
-    }
-
     /// Copies a server's standard output to its log, so that the server never blocks on a full pipe, and extracts
     /// its first event.
     private static final class ServerOutput {
         private final CompletableFuture<Optional<ServerEvent>> first = new CompletableFuture<>();
-
-        private ServerOutput() {}
 
         static ServerOutput follow(Process process, Path log) {
             ServerOutput output = new ServerOutput();

@@ -44,7 +44,7 @@ public final class ServiceProcess implements AutoCloseable {
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
-        ProcessBuilder builder = ChildProcessBuilder.builder(program.commandLine())
+        ProcessBuilder builder = ChildProcess.builder(program.commandLine())
                 .directory(program.directory().toFile())
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
                 .redirectErrorStream(true)

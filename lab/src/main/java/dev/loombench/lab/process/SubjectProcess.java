@@ -55,7 +55,7 @@ public final class SubjectProcess {
         command.add("-D" + JvmReport.PROPERTY + "=" + jvm.account());
         command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
         command.addAll(List.of("-cp", subject.classPath(), jvm.main(), jvm.argument()));
-        ProcessBuilder builder = ChildProcessBuilder.builder(command)
+        ProcessBuilder builder = ChildProcess.builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
         watch.starting();
@@ -76,8 +76,7 @@ public final class SubjectProcess {
             int exitCode = process.exitValue();
             return exitCode == 0 ? new ProcessOutcome.Done() : new ProcessOutcome.Died(exitCode);
         } finally {
-            ProcessTreeKiller.killAndWait(process);
-            stop.unregister(process);
+            stop.end(process);
             watch.terminated();
         }
     }

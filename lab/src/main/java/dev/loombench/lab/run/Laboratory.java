@@ -13,7 +13,7 @@ import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.preflight.EnvironmentCheck;
 import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ChildProcessBuilder;
+import dev.loombench.lab.process.ChildProcess;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
@@ -173,7 +173,7 @@ public final class Laboratory {
     }
 
     private void noticeWithheldOptions() {
-        List<String> withheld = ChildProcessBuilder.withheld(System.getenv());
+        List<String> withheld = ChildProcess.withheld(System.getenv());
         if (!withheld.isEmpty()) {
             listener.on(new RunEvent.Notice(String.join(", ", withheld)
                     + " from the environment is withheld from measured JVMs; use --jvm-arg for their options"));

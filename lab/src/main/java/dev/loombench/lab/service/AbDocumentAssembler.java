@@ -178,6 +178,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 judged.recommendations().stream()
                         .map(RecommendationRecord::sentence)
                         .collect(Collectors.joining(" ")),
+                null,
+                null,
                 null);
     }
 

@@ -63,8 +63,6 @@ public final class CorruptFileException extends IOException {
 
     /// Describes JSON values that are missing or of the wrong type.
     private static final class JsonErrorText {
-        private JsonErrorText() {}
-
         /// Describes the mismatch, such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
         static String describe(MismatchedInputException e) {
             String field = field(e);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
@@ -36,7 +37,6 @@ class GeneratorResultReaderTest {
     private static final LoadSecond SECOND = second(0);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path directory;
 
     @BeforeEach
@@ -69,7 +69,9 @@ class GeneratorResultReaderTest {
                 OptionalDouble.of(0.5),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                3);
+                3,
+                OptionalDouble.empty(),
+                LatencyHistogram.EMPTY);
     }
 
     private static Histogram histogram(String tag, long nanos) {

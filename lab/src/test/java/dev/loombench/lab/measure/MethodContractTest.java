@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
@@ -30,8 +31,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +46,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class MethodContractTest {
+    private static final String CALIBRATION =
+            "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
+                    + " collectors=G1 maxHeapBytes=1";
+
     @TempDir
     Path directory;
 
@@ -151,6 +158,32 @@ class MethodContractTest {
                 .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");
     }
 
+    @Test
+    void figuresOfABatchComeFromTheAccount() throws Exception {
+        Measurement measurement =
+                run(MethodKind.BATCH, "say '" + CALIBRATION + "'; say 'shot completed=10 seconds=0.25'", 60_000);
+
+        assertThat(measurement).asInstanceOf(type(TaskFigures.class)).satisfies(measured -> {
+            assertThat(Objects.requireNonNull(measured.metrics().get("time")).value())
+                    .isEqualTo(0.25);
+            assertThat(Objects.requireNonNull(measured.metrics().get("throughput"))
+                            .value())
+                    .isEqualTo(8);
+            assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
+            assertThat(measured.operations()).containsExactly(0.25);
+            assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);
+            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isNull();
+        });
+    }
+
+    @Test
+    void anEndBeforeTheBatchWasDone() throws Exception {
+        assertThat(run(MethodKind.BATCH, "exit 0", 60_000))
+                .isEqualTo(new NoFigures(
+                        "the measured JVM ended before the batch was done; does a task call System.exit?",
+                        Optional.empty()));
+    }
+
     private static NoFigures failed(String reason) {
         return new NoFigures(reason, Optional.empty());
     }
@@ -201,7 +234,7 @@ class MethodContractTest {
                 new ModelSpec.VirtualPerTask(),
                 TaskParser.parse(kind == MethodKind.MEMORY ? "park 1 cold" : "noop"),
                 10,
-                1);
+                kind == MethodKind.BATCH ? 2 : 1);
         GridCell cell = new GridCell(
                 new CellRef(new Candidate.ModelCandidate(work.model()), Map.of()),
                 Map.of(),

@@ -34,7 +34,13 @@ class AbCapacitiesTest {
             @Nullable RateRecord capacity, @Nullable RateRecord saturation, List<CurveRecord> curve) {
         return new SideCapacity(
                 "a",
-                new CapacityRecord(
-                        "p99<1s", Map.of(), "found", true, capacity, null, saturation, null, curve, List.of()));
+                RecordBuilder.of(CapacityRecord.class)
+                        .with("slo", "p99<1s")
+                        .with("outcome", "found")
+                        .with("confirmed", true)
+                        .with("capacity", capacity)
+                        .with("saturation", saturation)
+                        .with("curve", curve)
+                        .build());
     }
 }

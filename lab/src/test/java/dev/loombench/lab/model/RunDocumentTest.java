@@ -2,13 +2,9 @@ package dev.loombench.lab.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.run.RunFixture;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -22,21 +18,12 @@ class RunDocumentTest {
             List<TrialRecord> trials,
             List<ComparisonRecord> comparisons,
             @Nullable ComparisonRecord headline) {
-        return new ExperimentRecord(
-                id,
-                "T",
-                "?",
-                "batch",
-                List.of(),
-                trials,
-                List.of(),
-                comparisons,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                null,
-                headline);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("id", id)
+                .with("trials", trials)
+                .with("comparisons", comparisons)
+                .with("headline", headline)
+                .build();
     }
 
     private static ExperimentRecord experiment(String id, TrialRecord... trials) {
@@ -44,44 +31,17 @@ class RunDocumentTest {
     }
 
     private static RunDocument run(RunStatus status, ExperimentRecord... experiments) {
-        return new RunDocument(
-                RunDocument.SCHEMA,
-                "run",
-                status,
-                "smoke",
-                1,
-                Instant.EPOCH,
-                Instant.EPOCH,
-                List.of(),
-                "1",
-                new HostRecord("Linux amd64", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()),
-                List.of(),
-                List.of(experiments),
-                List.of());
+        return RecordBuilder.of(RunDocument.class)
+                .with("status", status)
+                .with("experiments", List.of(experiments))
+                .build();
     }
 
     private static ComparisonRecord comparison(String candidate) {
-        return new ComparisonRecord(
-                "time",
-                "25",
-                null,
-                RunFixture.cell("cached-pool"),
-                RunFixture.cell(candidate),
-                6,
-                1,
-                0.9,
-                1.1,
-                0.95,
-                "Student",
-                0.03,
-                null,
-                null,
-                null,
-                Verdict.SAME,
-                null,
-                null,
-                null,
-                "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("baseline", RunFixture.cell("cached-pool"))
+                .with("candidate", RunFixture.cell(candidate))
+                .build();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
@@ -171,19 +172,6 @@ class RunDirectoryTest {
 
     private static Manifest withSchema(String schema) {
         Manifest m = SampleRecords.full(Manifest.class);
-        return new Manifest(
-                schema,
-                m.loombenchVersion(),
-                m.command(),
-                m.startedAt(),
-                m.settings(),
-                m.cores(),
-                m.jdks(),
-                m.experiments(),
-                m.calibrations(),
-                m.trials(),
-                m.host(),
-                m.findings(),
-                null);
+        return RecordBuilder.like(m).with("schema", schema).build();
     }
 }

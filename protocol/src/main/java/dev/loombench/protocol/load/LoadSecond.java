@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /// The figures of one second of a load, by the time of each event, whenever its request was due.
 ///
@@ -39,83 +40,26 @@ public record LoadSecond(
     /// The header line of a CSV file of seconds.
     public static final String CSV_HEADER = csvHead();
 
-    /// Creates a second without lag and histogram.
-    public LoadSecond(
-            int index,
-            long scheduled,
-            long sent,
-            long answered,
-            ErrorCounts errors,
-            OptionalDouble p50,
-            OptionalDouble p99,
-            OptionalDouble max,
-            long inFlight) {
-        this(
-                index,
-                scheduled,
-                sent,
-                answered,
-                errors,
-                p50,
-                p99,
-                max,
-                inFlight,
-                OptionalDouble.empty(),
-                LatencyHistogram.EMPTY);
-    }
-
     MessageLine line() {
-        MessageLine line = MessageLine.of("second")
-                .with("index", index)
-                .with("scheduled", scheduled)
-                .with("sent", sent)
-                .with("answered", answered)
-                .with("errors", errors)
-                .with("inFlight", inFlight)
-                .with("latencies", latencies);
-        return with(with(with(with(line, "p50", p50), "p99", p99), "max", max), "lag", lag);
-    }
-
-    private static MessageLine with(MessageLine line, String key, OptionalDouble value) {
-        return value.isPresent() ? line.with(key, value.getAsDouble()) : line;
+        return MessageLine.of("second", this);
     }
 
     static LoadSecond from(MessageLine line) {
-        return new LoadSecond(
-                Math.toIntExact(line.integer("index")),
-                line.integer("scheduled"),
-                line.integer("sent"),
-                line.integer("answered"),
-                ErrorCounts.parse(line.text("errors")),
-                optional(line, "p50"),
-                optional(line, "p99"),
-                optional(line, "max"),
-                line.integer("inFlight"),
-                optional(line, "lag"),
-                LatencyHistogram.parse(line.text("latencies")));
-    }
-
-    private static OptionalDouble optional(MessageLine line, String key) {
-        return line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
+        return line.read(LoadSecond.class);
     }
 
     /// Returns the line of a CSV file of seconds, in the columns of [#CSV_HEADER].
     public String csv() {
-        StringBuilder row = new StringBuilder()
-                .append(index)
-                .append(',')
-                .append(scheduled)
-                .append(',')
-                .append(sent);
-        row.append(',').append(answered).append(',').append(errors.total());
+        List<Object> cells = new ArrayList<>(List.of(index, scheduled, sent, answered, errors.total()));
         for (LoadError kind : LoadError.values()) {
-            row.append(',').append(errors.count(kind));
+            cells.add(errors.count(kind));
         }
-        for (OptionalDouble figure : List.of(p50, p99, max)) {
-            row.append(',').append(figure.isPresent() ? Double.toString(figure.getAsDouble()) : "");
-        }
-        row.append(',').append(inFlight).append(',').append(lag.isPresent() ? Double.toString(lag.getAsDouble()) : "");
-        return row.append(',').append(latencies).toString();
+        cells.addAll(List.of(cell(p50), cell(p99), cell(max), inFlight, cell(lag), latencies));
+        return cells.stream().map(Object::toString).collect(Collectors.joining(","));
+    }
+
+    private static String cell(OptionalDouble figure) {
+        return figure.isPresent() ? Double.toString(figure.getAsDouble()) : "";
     }
 
     /// Reads a line of a CSV file of seconds.

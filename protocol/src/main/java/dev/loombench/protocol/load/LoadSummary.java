@@ -48,70 +48,16 @@ public record LoadSummary(
             long unfinished,
             long answeredWithin,
             long unended,
-            long resent) {
-        private static Totals from(MessageLine line) {
-            return new Totals(
-                    line.integer("begunAtMillis"),
-                    line.number("seconds"),
-                    line.integer("scheduled"),
-                    line.integer("sent"),
-                    line.integer("answered"),
-                    ErrorCounts.parse(line.text("errors")),
-                    line.text("wrong"),
-                    line.integer("unfinished"),
-                    line.integer("answeredWithin"),
-                    line.integer("unended"),
-                    line.integer("resent"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("totals")
-                    .with("begunAtMillis", begunAtMillis)
-                    .with("seconds", seconds)
-                    .with("scheduled", scheduled)
-                    .with("sent", sent)
-                    .with("answered", answered)
-                    .with("errors", errors)
-                    .with("wrong", wrong)
-                    .with("unfinished", unfinished)
-                    .with("answeredWithin", answeredWithin)
-                    .with("unended", unended)
-                    .with("resent", resent);
-        }
-    }
+            long resent) {}
 
     /// The lag of the generator, from the time at which a request was due to the time at which it was
     /// processed, in seconds. The wait for a free connection isn't included: that is caused by the target.
-    public record Lag(double p50, double p99, double p999, double max) {
-        private static Lag from(MessageLine line) {
-            return new Lag(line.number("p50"), line.number("p99"), line.number("p999"), line.number("max"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("lag")
-                    .with("p50", p50)
-                    .with("p99", p99)
-                    .with("p999", p999)
-                    .with("max", max);
-        }
-    }
+    public record Lag(double p50, double p99, double p999, double max) {}
 
     /// The overshoot of a thread that sleeps for 1 ms at a time, in seconds.
     ///
     /// @param stalled sum of all delays over 10 ms
-    public record Hiccups(double p99, double p999, double max, double stalled) {
-        private static Hiccups from(MessageLine line) {
-            return new Hiccups(line.number("p99"), line.number("p999"), line.number("max"), line.number("stalled"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("hiccups")
-                    .with("p99", p99)
-                    .with("p999", p999)
-                    .with("max", max)
-                    .with("stalled", stalled);
-        }
-    }
+    public record Hiccups(double p99, double p999, double max, double stalled) {}
 
     /// The generator's use of its own limits.
     ///
@@ -135,35 +81,7 @@ public record LoadSummary(
             long sessions,
             long sessionLimit,
             long depleted,
-            double meanInFlight) {
-        private static Limits from(MessageLine line) {
-            return new Limits(
-                    line.number("cpuSeconds"),
-                    Math.toIntExact(line.integer("processors")),
-                    Math.toIntExact(line.integer("threads")),
-                    line.number("busiestThread"),
-                    Math.toIntExact(line.integer("connections")),
-                    line.number("waitingShare"),
-                    line.integer("sessions"),
-                    line.integer("sessionLimit"),
-                    line.integer("depleted"),
-                    line.number("meanInFlight"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("limits")
-                    .with("cpuSeconds", cpuSeconds)
-                    .with("processors", processors)
-                    .with("threads", threads)
-                    .with("busiestThread", busiestThread)
-                    .with("connections", connections)
-                    .with("waitingShare", waitingShare)
-                    .with("sessions", sessions)
-                    .with("sessionLimit", sessionLimit)
-                    .with("depleted", depleted)
-                    .with("meanInFlight", meanInFlight);
-        }
-    }
+            double meanInFlight) {}
 
     /// The distribution of right responses in the measured window among the users of a closed model; 0 in an
     /// open one.
@@ -176,25 +94,17 @@ public record LoadSummary(
     public record Users(long fewest, long median, long most, double oldestSeconds) {
         /// The value for an open model.
         public static final Users NONE = new Users(0, 0, 0, 0);
-
-        private static Users from(MessageLine line) {
-            return new Users(
-                    line.integer("fewest"), line.integer("median"), line.integer("most"), line.number("oldestSeconds"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("users")
-                    .with("fewest", fewest)
-                    .with("median", median)
-                    .with("most", most)
-                    .with("oldestSeconds", oldestSeconds);
-        }
     }
 
     /// Returns the lines of the file.
     public List<String> lines() {
         return Stream.concat(
-                        Stream.of(totals.line(), lag.line(), hiccups.line(), limits.line(), users.line()),
+                        Stream.of(
+                                MessageLine.of("totals", totals),
+                                MessageLine.of("lag", lag),
+                                MessageLine.of("hiccups", hiccups),
+                                MessageLine.of("limits", limits),
+                                MessageLine.of("users", users)),
                         requests.stream().map(RequestCounts::line))
                 .map(MessageLine::toString)
                 .toList();
@@ -205,11 +115,11 @@ public record LoadSummary(
     /// @throws ProtocolException if a line is missing or invalid
     public static LoadSummary parse(List<String> lines) {
         return new LoadSummary(
-                Totals.from(lineOfKind(lines, "totals")),
-                Lag.from(lineOfKind(lines, "lag")),
-                Hiccups.from(lineOfKind(lines, "hiccups")),
-                Limits.from(lineOfKind(lines, "limits")),
-                Users.from(lineOfKind(lines, "users")),
+                lineOfKind(lines, "totals").read(Totals.class),
+                lineOfKind(lines, "lag").read(Lag.class),
+                lineOfKind(lines, "hiccups").read(Hiccups.class),
+                lineOfKind(lines, "limits").read(Limits.class),
+                lineOfKind(lines, "users").read(Users.class),
                 linesOfKind(lines, "request").map(RequestCounts::from).toList());
     }
 

@@ -38,7 +38,9 @@ class LoadMessagesTest {
             OptionalDouble.of(0.1 + 0.2),
             OptionalDouble.of(1.5),
             OptionalDouble.of(2),
-            17);
+            17,
+            OptionalDouble.empty(),
+            LatencyHistogram.EMPTY);
     private static final LoadSecond EMPTY = new LoadSecond(
             0,
             0,
@@ -48,7 +50,9 @@ class LoadMessagesTest {
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
-            0);
+            0,
+            OptionalDouble.empty(),
+            LatencyHistogram.EMPTY);
 
     static Stream<LoadOrder> orders() {
         return Stream.of(

@@ -44,29 +44,10 @@ record CsvFormat() implements ExportFormat {
     /// CSV of a run's trials, a row for each of their metrics: columns named as in `trial.json`, then one for each
     /// parameter. A trial without figures has a row with the reason.
     private static final class TrialCsv {
-        private static final List<String> HEADS = List.of(
-                "run",
-                "experiment",
-                "method",
-                "trial",
-                "place",
-                "block",
-                "jdk",
-                "jdkVersion",
-                "model",
-                "mode",
-                "pass",
-                "status",
-                "counts",
-                "metric",
-                "value",
-                "unit",
-                "better",
-                "startedAt",
-                "durationSeconds",
-                "repeats",
-                "repeatedBy",
-                "failure");
+        private static final List<String> HEADS =
+                List.of(("run experiment method trial place block jdk jdkVersion model mode pass status counts "
+                                + "metric value unit better startedAt durationSeconds repeats repeatedBy failure")
+                        .split(" "));
 
         private final RunDocument run;
         private final List<String> params;

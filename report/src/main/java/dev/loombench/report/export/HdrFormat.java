@@ -114,20 +114,12 @@ record HdrFormat() implements ExportFormat {
                 missing++;
                 return;
             }
-            comments.append("# ")
-                    .append(name.isEmpty() ? "" : name + ": ")
-                    .append(SingleLineText.of(description))
-                    .append('\n');
+            comments.append("# " + (name.isEmpty() ? "" : name + ": ") + SingleLineText.of(description) + "\n");
+            String prefix = name.isEmpty() ? "" : name + "-";
             for (String line : Files.readAllLines(log)) {
                 Matcher histogram = HISTOGRAM.matcher(line);
                 if (histogram.matches()) {
-                    histograms
-                            .append("Tag=")
-                            .append(name.isEmpty() ? "" : name + "-")
-                            .append(histogram.group(1))
-                            .append(',')
-                            .append(histogram.group(2))
-                            .append('\n');
+                    histograms.append("Tag=" + prefix + histogram.group(1) + "," + histogram.group(2) + "\n");
                 }
             }
         }

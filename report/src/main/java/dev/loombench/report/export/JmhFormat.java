@@ -52,8 +52,6 @@ record JmhFormat() implements ExportFormat {
     private static final class CellEstimates {
         private record Key(String jdk, CellRecord cell) {}
 
-        private CellEstimates() {}
-
         static List<List<EstimateRecord>> of(ExperimentRecord experiment) {
             Map<Key, List<EstimateRecord>> cells = new LinkedHashMap<>();
             for (EstimateRecord estimate : experiment.estimates()) {

@@ -13,6 +13,7 @@ import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A load in Markdown: description, result, findings, and all figures.
@@ -65,26 +66,13 @@ record LoadMarkdown(
     ///
     /// @param level level of the heading
     String text(int level) {
-        StringBuilder out = new StringBuilder();
-        out.append("#".repeat(level))
-                .append(" Loombench: load on ")
-                .append(code(target))
-                .append("\n\n")
-                .append(escaped(description + "; status: " + status))
-                .append("\n\n**")
-                .append(escaped(result))
-                .append("**\n\n");
-        findings.forEach(finding -> out.append("- **")
-                .append(escaped(finding.severity().toString()))
-                .append("** ")
-                .append(escaped(FindingText.of(finding)))
-                .append(" (")
-                .append(code(finding.code()))
-                .append(")\n"));
-        return out.append(findings.isEmpty() ? "" : "\n")
-                        .append(table())
-                        .toString()
-                        .stripTrailing() + "\n";
+        String head = "#".repeat(level) + " Loombench: load on " + code(target) + "\n\n"
+                + escaped(description + "; status: " + status) + "\n\n**" + escaped(result) + "**\n\n";
+        String list = findings.stream()
+                .map(finding -> "- **" + escaped(finding.severity().toString()) + "** "
+                        + escaped(FindingText.of(finding)) + " (" + code(finding.code()) + ")\n")
+                .collect(Collectors.joining());
+        return (head + list + (list.isEmpty() ? "" : "\n") + table()).stripTrailing() + "\n";
     }
 
     private String table() {

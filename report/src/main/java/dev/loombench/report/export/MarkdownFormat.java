@@ -35,24 +35,14 @@ record MarkdownFormat() implements ExportFormat {
         out.append("# Loombench: ").append(code(page.headline().id())).append("\n\n");
         out.append(run.headline());
         for (Banner notice : page.notices()) {
-            out.append("> **")
-                    .append(escaped(notice.title()))
-                    .append(".** ")
-                    .append(escaped(notice.text()))
-                    .append("\n\n");
+            out.append("> **" + escaped(notice.title()) + ".** " + escaped(notice.text()) + "\n\n");
         }
         out.append("## What this run says\n\n").append(run.verdicts());
-        out.append("## Can this run be trusted?\n\n")
-                .append(escaped(page.trust().sentence()))
-                .append("\n\n")
-                .append(run.findings());
+        out.append("## Can this run be trusted?\n\n" + escaped(page.trust().sentence()) + "\n\n" + run.findings());
         for (ExperimentSection section : page.sections()) {
             out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
             out.append(new SectionMarkdown(section).text());
         }
-        return out.append("## Environment\n\n")
-                        .append(run.environment())
-                        .toString()
-                        .stripTrailing() + "\n";
+        return (out + "## Environment\n\n" + run.environment()).stripTrailing() + "\n";
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.report.export;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.report.page.Environment;
 import dev.loombench.report.page.ExperimentSection;
 import dev.loombench.report.page.FindingRow;
@@ -68,20 +69,12 @@ record RunMarkdown(ReportPage page) {
         out.append(facts("machine", environment.machine()));
         out.append(facts("limits", environment.limits()));
         out.append(facts("noise before the run", environment.noise()));
-        environment
-                .jdks()
-                .forEach(jdk -> out.append("- JDK ")
-                        .append(code(jdk.id()))
-                        .append(": ")
-                        .append(escaped(jdk.version() + ", " + jdk.vendor()))
-                        .append(jdk.flags().isEmpty() ? "" : " ")
-                        .append(code(String.join(" ", jdk.flags())))
-                        .append('\n'));
-        out.append(facts("run", environment.run()));
-        return out.append("\nTo reproduce:\n\n<pre>")
-                .append(escaped(environment.command()))
-                .append("</pre>\n\n")
-                .toString();
+        for (JdkRecord jdk : environment.jdks()) {
+            String flags = jdk.flags().isEmpty() ? "" : " " + code(String.join(" ", jdk.flags()));
+            out.append("- JDK " + code(jdk.id()) + ": " + escaped(jdk.version() + ", " + jdk.vendor()) + flags + "\n");
+        }
+        return out + facts("run", environment.run()) + "\nTo reproduce:\n\n<pre>" + escaped(environment.command())
+                + "</pre>\n\n";
     }
 
     private static String facts(String label, List<LabelledValue> facts) {

@@ -3,7 +3,6 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
-import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
@@ -11,6 +10,8 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Row with a cell's estimate; a text is empty if there is nothing to say.
@@ -116,29 +117,15 @@ public record EstimateRow(
 
     /// Describes the causes of the time beyond an ideal.
     private static final class ShortfallText {
-        private ShortfallText() {}
-
         static String words(@Nullable ShortfallRecord shortfall) {
             if (shortfall == null) {
                 return "";
             }
-            StringBuilder words = new StringBuilder("Beyond it ").append(seconds(shortfall.seconds()));
-            String separator = ": ";
-            for (PartRecord part : shortfall.parts()) {
-                words.append(separator)
-                        .append(part.cause())
-                        .append(' ')
-                        .append(share(part.seconds(), shortfall))
-                        .append(" (")
-                        .append(part.observed())
-                        .append(')');
-                separator = ", ";
-            }
-            return words.append(separator)
-                    .append("unexplained ")
-                    .append(share(shortfall.unexplained(), shortfall))
-                    .append('.')
-                    .toString();
+            Stream<String> explained = shortfall.parts().stream()
+                    .map(part -> part.cause() + " " + share(part.seconds(), shortfall) + " (" + part.observed() + ")");
+            String unexplained = "unexplained " + share(shortfall.unexplained(), shortfall);
+            return "Beyond it " + seconds(shortfall.seconds()) + ": "
+                    + Stream.concat(explained, Stream.of(unexplained)).collect(Collectors.joining(", ")) + ".";
         }
 
         private static String share(double seconds, ShortfallRecord shortfall) {

@@ -60,8 +60,6 @@ public record LoadSection(ChartPanel overview, @Nullable DataTable requests, Lis
         private static final List<String> HEADS =
                 List.of("sent", "right answers", "other answers", "no answer", "answers looked like");
 
-        private RequestTable() {}
-
         /// Builds the table of all loads.
         ///
         /// @return empty if no load had several requests

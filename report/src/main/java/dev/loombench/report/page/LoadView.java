@@ -100,8 +100,6 @@ public record LoadView(String heading, List<ChartPanel> figures) {
                 List.of("due/s", "sent/s", "answered/s", "errors/s", "under way", "median", "p99", "generator's lag");
         private static final List<String> EMPTY_VALUES = List.of("", "", "", "", "", "", "", "");
 
-        private TimelineTable() {}
-
         static DataTable of(List<LoadCell> cells) {
             int step = DownsampledSeries.step(cells, MAX_STEPS);
             List<Map<Integer, Point>> columns = cells.stream()

@@ -86,8 +86,6 @@ final class PrimaryPanels {
         /// Style classes of the memory chart's parts.
         private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
 
-        private FactorPanels() {}
-
         /// Builds the charts that the experiment's factors allow.
         ///
         /// @param id prefix of the chart ids

@@ -84,6 +84,8 @@ public record ReportPage(
                 List.of(),
                 experiment.findings(),
                 null,
+                null,
+                null,
                 null);
     }
 }

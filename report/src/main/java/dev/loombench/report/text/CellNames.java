@@ -10,17 +10,10 @@ import java.util.stream.Stream;
 
 /// Names the cells of an experiment by model and by the parameters that differ among them. Common parameters
 /// are stated once.
-public final class CellNames {
-    private final Set<String> varying;
-    private final List<String> constants;
-    private final Palette palette;
-
-    private CellNames(Set<String> varying, List<String> constants, Palette palette) {
-        this.varying = varying;
-        this.constants = constants;
-        this.palette = palette;
-    }
-
+///
+/// @param varying names of the parameters that differ
+/// @param constants parameters common to all cells, such as `tasks=2000 (scaled from 10000)`
+public record CellNames(Set<String> varying, List<String> constants, Palette palette) {
     public static CellNames of(ExperimentRecord experiment, Palette palette) {
         Set<CellRecord> cells = Stream.concat(
                         experiment.estimates().stream().map(estimate -> estimate.cell()),
@@ -46,11 +39,6 @@ public final class CellNames {
                 .map(param -> setting(cell, param))
                 .collect(Collectors.joining(", "));
         return new CellName(cell.model(), params, palette.slot(cell.model()));
-    }
-
-    /// Parameters common to all cells, such as `tasks=2000 (scaled from 10000)`.
-    public List<String> constants() {
-        return constants;
     }
 
     private static Set<String> values(Set<CellRecord> cells, String param) {

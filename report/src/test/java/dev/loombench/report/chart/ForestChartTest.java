@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.ForestChart.ExperimentEntry;
 import dev.loombench.report.chart.ForestChart.Row;
@@ -73,26 +74,14 @@ class ForestChartTest {
 
     private static ComparisonRecord comparison(
             String metric, double ratio, @Nullable Double low, @Nullable Double high, Verdict verdict) {
-        return new ComparisonRecord(
-                metric,
-                "25",
-                null,
-                BlockExperimentBuilder.cell("cached-pool"),
-                BlockExperimentBuilder.cell("virtual-per-task"),
-                6,
-                ratio,
-                low,
-                high,
-                0.95,
-                "",
-                0.03,
-                null,
-                null,
-                null,
-                verdict,
-                null,
-                null,
-                null,
-                "");
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("metric", metric)
+                .with("baseline", BlockExperimentBuilder.cell("cached-pool"))
+                .with("candidate", BlockExperimentBuilder.cell("virtual-per-task"))
+                .with("ratio", ratio)
+                .with("low", low)
+                .with("high", high)
+                .with("verdict", verdict)
+                .build();
     }
 }

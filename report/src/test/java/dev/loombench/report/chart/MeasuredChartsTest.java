@@ -6,7 +6,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
 import java.util.List;
@@ -74,26 +74,21 @@ class MeasuredChartsTest {
     }
 
     private static CellNames names(EstimateRecord... estimates) {
-        ExperimentRecord experiment = new ExperimentRecord(
-                "x",
-                "X",
-                "?",
-                "batch",
-                List.of(),
-                List.of(),
-                List.of(estimates),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
+                .with("estimates", List.of(estimates))
+                .build();
         return CellNames.of(experiment, Palette.of(List.of(experiment)));
     }
 
     private static EstimateRecord estimate(
             String model, String tasks, String jdk, double value, @Nullable PublishedRecord published) {
         CellRecord cell = new CellRecord(model, Map.of("tasks", tasks), Map.of());
-        return new EstimateRecord(
-                cell, jdk, "time", "s", Better.LESS, 1, value, null, null, 0.95, "", null, null, published, null);
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell)
+                .with("jdk", jdk)
+                .with("n", 1)
+                .with("estimate", value)
+                .with("published", published)
+                .build();
     }
 }

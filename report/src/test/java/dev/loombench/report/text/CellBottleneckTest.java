@@ -7,11 +7,10 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.report.LoadRecordFixtures;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,47 +49,25 @@ class CellBottleneckTest {
 
     private static TrialRecord trial(
             String server, @Nullable String pass, @Nullable String failure, @Nullable String limit) {
-        return new TrialRecord(
-                1,
-                1,
-                1,
-                "x",
-                "25",
-                cell(server),
-                "time",
-                failure == null ? TrialStatus.OK : TrialStatus.FAILED,
-                Instant.EPOCH,
-                1,
-                new JvmRecord(server, null, 1, "G1", null, 1, List.of()),
-                Map.of(),
-                Map.of(),
-                List.of(),
-                null,
-                null,
-                null,
-                failure,
-                List.of(),
-                limit == null
-                        ? List.of()
-                        : List.of(new Finding(CellBottleneck.FINDING_CODE, Finding.Severity.INFO, limit, "", Map.of())),
-                pass,
-                LOAD,
-                null);
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", 1)
+                .with("cell", cell(server))
+                .with("status", failure == null ? TrialStatus.OK : TrialStatus.FAILED)
+                .with("failure", failure)
+                .with(
+                        "findings",
+                        limit == null
+                                ? List.of()
+                                : List.of(new Finding(
+                                        CellBottleneck.FINDING_CODE, Finding.Severity.INFO, limit, "", Map.of())))
+                .with("pass", pass)
+                .with("load", LOAD)
+                .build();
     }
 
     private static ExperimentRecord experiment(TrialRecord... trials) {
-        return new ExperimentRecord(
-                "x",
-                "X",
-                "?",
-                "http",
-                List.of(),
-                List.of(trials),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        return RecordBuilder.of(ExperimentRecord.class)
+                .with("trials", List.of(trials))
+                .build();
     }
 }

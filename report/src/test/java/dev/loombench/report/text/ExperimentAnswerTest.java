@@ -6,6 +6,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.BlockExperimentBuilder;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -58,20 +59,6 @@ class ExperimentAnswerTest {
     }
 
     private static ExperimentRecord headed(ExperimentRecord experiment, @Nullable ComparisonRecord headline) {
-        return new ExperimentRecord(
-                experiment.id(),
-                experiment.title(),
-                experiment.question(),
-                experiment.method(),
-                experiment.sources(),
-                experiment.trials(),
-                experiment.estimates(),
-                experiment.comparisons(),
-                experiment.claims(),
-                experiment.findings(),
-                experiment.verdict(),
-                experiment.controls(),
-                experiment.further(),
-                headline);
+        return RecordBuilder.like(experiment).with("headline", headline).build();
     }
 }

@@ -13,6 +13,7 @@ import dev.loombench.subject.DelayServerFixtures;
 import dev.loombench.subject.task.AsyncTask;
 import dev.loombench.subject.task.AsyncTaskFactory;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -24,24 +25,19 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AsyncBatchTest {
+    static List<String> models() {
+        return List.of("""
+                virtual-per-task platform-per-task cached-pool fixed-pool(1) fixed-pool(3) work-stealing(1)
+                work-stealing single-thread virtual-bounded(1) virtual-bounded(3)""".split("\\s+"));
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "virtual-per-task",
-                "platform-per-task",
-                "cached-pool",
-                "fixed-pool(1)",
-                "fixed-pool(3)",
-                "work-stealing(1)",
-                "work-stealing",
-                "single-thread",
-                "virtual-bounded(1)",
-                "virtual-bounded(3)"
-            })
+    @MethodSource("models")
     void everyModelRunsEveryTaskOncePerRound(String model) throws Exception {
         try (var server = DelayServerFixtures.named()) {
             assertThat(server.port()).isPositive();

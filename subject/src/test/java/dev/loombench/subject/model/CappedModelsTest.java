@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ThreadCap;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
@@ -16,10 +17,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Contract tests of every execution model under a cap.
 class CappedModelsTest {
+    static List<String> models() {
+        return List.of("""
+                platform-per-task cached-pool fixed-pool(2) work-stealing(2) single-thread virtual-per-task
+                virtual-bounded(50)""".split("\\s+"));
+    }
+
     @AfterEach
     void forget() {
         System.clearProperty(ThreadCap.PROPERTY);
@@ -63,16 +71,7 @@ class CappedModelsTest {
     /// Threads that have ended no longer count.
     @Timeout(60)
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "platform-per-task",
-                "cached-pool",
-                "fixed-pool(2)",
-                "work-stealing(2)",
-                "single-thread",
-                "virtual-per-task",
-                "virtual-bounded(50)"
-            })
+    @MethodSource("models")
     void runsWhatStaysBelowTheCapAsOftenAsIsWanted(String model) throws Exception {
         CappedThreadFactories threads = capped(2);
         for (int rounds = 0; rounds < 10; ) {

@@ -20,25 +20,20 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Contract tests of every execution model.
 class ExecutionModelsTest {
     private static final int TASKS = 200;
 
+    static List<String> models() {
+        return List.of("""
+                virtual-per-task platform-per-task cached-pool fixed-pool(3) fixed-pool(cores) work-stealing
+                work-stealing(3) single-thread virtual-bounded(3)""".split("\\s+"));
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "virtual-per-task",
-                "platform-per-task",
-                "cached-pool",
-                "fixed-pool(3)",
-                "fixed-pool(cores)",
-                "work-stealing",
-                "work-stealing(3)",
-                "single-thread",
-                "virtual-bounded(3)"
-            })
+    @MethodSource("models")
     void runsEachTaskOnceAndClosesAfterTheLast(String model) {
         AtomicIntegerArray runs = new AtomicIntegerArray(TASKS);
         try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
@@ -116,16 +111,7 @@ class ExecutionModelsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "virtual-per-task",
-                "platform-per-task",
-                "cached-pool",
-                "fixed-pool(2)",
-                "work-stealing(2)",
-                "single-thread",
-                "virtual-bounded(2)"
-            })
+    @MethodSource("models")
     void goesOnAfterATaskThatThrows(String model) {
         AtomicInteger ran = new AtomicInteger();
         List<Future<Integer>> failing = new ArrayList<>();

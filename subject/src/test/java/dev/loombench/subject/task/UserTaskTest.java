@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class UserTaskTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     Path classes;
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
@@ -130,6 +131,17 @@ class LoadResultWriterTest {
 
     private static LoadSecond second(int index) {
         OptionalDouble none = OptionalDouble.empty();
-        return new LoadSecond(index, 5, 5, 0, ErrorCounts.NO_ERRORS, none, none, none, 5);
+        return new LoadSecond(
+                index,
+                5,
+                5,
+                0,
+                ErrorCounts.NO_ERRORS,
+                none,
+                none,
+                none,
+                5,
+                OptionalDouble.empty(),
+                LatencyHistogram.EMPTY);
     }
 }

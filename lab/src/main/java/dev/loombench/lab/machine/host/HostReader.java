@@ -15,16 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /// Reads the facts about a machine that a run records.
-public final class HostReader {
-    private final ProcFiles files;
-
-    /// Creates a reader of a machine's files.
-    ///
-    /// @param files of the machine
-    public HostReader(ProcFiles files) {
-        this.files = files;
-    }
-
+public record HostReader(ProcFiles files) {
     /// The facts about this machine, with only the load average as noise.
     public static HostRecord read() {
         return read(Map.of());

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 
 /// The performance counters of a HotSpot JVM (`hsperfdata`), read from shared memory by another process of the
 /// same user without running code in the JVM. After its end they keep their last values.
-public final class HotSpotCounters {
+public record HotSpotCounters(PerfData data) {
     private static final List<String> COLLECTOR_PREFIXES =
             IntStream.range(0, 8).mapToObj(i -> "sun.gc.collector." + i).toList();
 
@@ -31,12 +31,6 @@ public final class HotSpotCounters {
 
     /// Tolerance for file timestamps, whose clock is coarser than `Instant.now`.
     private static final Duration TIMESTAMP_TOLERANCE = Duration.ofMillis(20);
-
-    private final PerfData data;
-
-    HotSpotCounters(PerfData data) {
-        this.data = data;
-    }
 
     /// Opens the counters of a JVM that has just been started.
     ///

@@ -142,8 +142,6 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         private static final int MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
         private static final int ARGUMENT_COUNT = 3;
 
-        private AttachProtocol() {}
-
         /// Sends one request and reads its response.
         ///
         /// @param request command, and up to three arguments
@@ -222,8 +220,6 @@ public record AttachSocket(JvmProcess process, Duration limit) {
 
     /// Check whether a process listens at a Unix domain socket.
     private static final class ListenerCheck {
-        private ListenerCheck() {}
-
         static boolean isListening(Path socket) throws IOException {
             try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
                 return channel.connect(UnixDomainSocketAddress.of(socket));

@@ -155,8 +155,6 @@ public final class JfrRepository {
         private static final long PAUSE_NANOS = 1_000_000;
         private static final byte[] MAGIC = {'F', 'L', 'R', 0};
 
-        private JfrChunk() {}
-
         /// Reads a chunk as of its last flush, marked as finished; empty if it was never flushed.
         static Optional<byte[]> readFinished(Path path) throws IOException {
             for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -15,19 +15,11 @@ import java.util.Optional;
 
 /// Makes a JVM open its attach socket: a trigger file, `.attach_pidN`, in its working directory or `/tmp`, then
 /// SIGQUIT. The file is removed in any case.
-final class SocketOpener {
+record SocketOpener(JvmProcess process, Duration limit) {
     /// Time that a starting JVM needs until it handles signals.
     private static final Duration SIGNAL_HANDLER_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
-
-    private final JvmProcess process;
-    private final Duration limit;
-
-    SocketOpener(JvmProcess process, Duration limit) {
-        this.process = process;
-        this.limit = limit;
-    }
 
     /// Requests the socket and waits until it accepts connections.
     ///
@@ -117,8 +109,6 @@ final class SocketOpener {
     /// Sends SIGQUIT by `kill(2)`, which makes a JVM look for an attach request.
     private static final class QuitSignal {
         private static final int SIGQUIT = 3;
-
-        private QuitSignal() {}
 
         /// Sends the signal. The caller has checked that the process is the right one and handles the signal.
         ///

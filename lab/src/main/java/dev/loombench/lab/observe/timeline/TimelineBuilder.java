@@ -88,19 +88,11 @@ final class TimelineBuilder {
     }
 
     /// Converts the samples that the agent wrote into time series on a timeline's clock.
-    static final class AgentSeries {
+    record AgentSeries(TimelineClock clock, TimelineBuilder figures) {
         private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
                 "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
                 "delay", List.of(TimelineSignal.SCHEDULING_DELAY, TimelineSignal.MEAN_SCHEDULING_DELAY),
                 "scheduler", SchedulerSampler.SIGNALS);
-
-        private final TimelineClock clock;
-        private final TimelineBuilder figures;
-
-        AgentSeries(TimelineClock clock, TimelineBuilder figures) {
-            this.clock = clock;
-            this.figures = figures;
-        }
 
         /// Adds all samples of a file, or the reasons for their absence.
         ///

@@ -213,8 +213,6 @@ public final class TimelineRecorder {
     private static final class PinningSeries {
         private static final double MILLIS_PER_SECOND = 1e3;
 
-        private PinningSeries() {}
-
         /// Adds all events, or the reason for their absence.
         ///
         /// @param recording of a JVM that has exited

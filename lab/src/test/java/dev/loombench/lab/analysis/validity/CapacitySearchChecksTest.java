@@ -6,6 +6,7 @@ import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
@@ -64,17 +65,15 @@ class CapacitySearchChecksTest {
 
     private static TrialRecord searched(
             int id, boolean confirmed, @Nullable RateRecord saturation, @Nullable String absent) {
-        CapacityRecord capacity = new CapacityRecord(
-                "p99<200ms",
-                Map.of("p99", 0.2),
-                "found",
-                confirmed,
-                new RateRecord(45.9, 20.1, 150.0, 3),
-                null,
-                saturation,
-                absent,
-                List.of(),
-                List.of());
+        CapacityRecord capacity = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<200ms")
+                .with("bounds", Map.of("p99", 0.2))
+                .with("outcome", "found")
+                .with("confirmed", confirmed)
+                .with("capacity", new RateRecord(45.9, 20.1, 150.0, 3))
+                .with("saturation", saturation)
+                .with("saturationAbsent", absent)
+                .build();
         return RunFixture.withLoad(
                 RunFixture.trial(id, 1, "spring-mvc", 45.9),
                 RecordCopy.record(RunFixture.load()).with("capacity", capacity).build());

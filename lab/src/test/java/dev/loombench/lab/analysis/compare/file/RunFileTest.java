@@ -12,6 +12,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
@@ -215,35 +216,26 @@ class RunFileTest {
 
     private void write(RunStatus status, String profile, List<TrialRecord> trials, Finding... findings)
             throws IOException {
-        ExperimentRecord experiment = new ExperimentRecord(
-                "made",
-                "Made by hand",
-                "Is it read?",
-                "batch",
-                List.of(),
-                trials,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+        ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
+                .with("id", "made")
+                .with("method", "batch")
+                .with("trials", trials)
+                .build();
         Json.write(
                 run.resolve("run.json"),
-                new RunDocument(
-                        RunDocument.SCHEMA,
-                        "a-run",
-                        status,
-                        profile,
-                        1,
-                        Instant.EPOCH,
-                        null,
-                        List.of("loombench", "run"),
-                        "0.1.0",
-                        new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of()),
-                        List.of(new JdkRecord("25", "/opt/jdk", "25.0.3", "a vendor", List.of("-Xmx2g"))),
-                        List.of(experiment),
-                        List.of(findings)));
+                RecordBuilder.of(RunDocument.class)
+                        .with("id", "a-run")
+                        .with("status", status)
+                        .with("profile", profile)
+                        .with("startedAt", Instant.EPOCH)
+                        .with("loombenchVersion", "0.1.0")
+                        .with(
+                                "host",
+                                new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of()))
+                        .with("jdks", List.of(new JdkRecord("25", "/opt/jdk", "25.0.3", "a vendor", List.of("-Xmx2g"))))
+                        .with("experiments", List.of(experiment))
+                        .with("findings", List.of(findings))
+                        .build());
         for (TrialRecord trial : trials) {
             Path folder = Files.createDirectories(run.resolve("trials/" + trial.id()));
             Json.write(folder.resolve("trial.json"), trial);
