@@ -73,11 +73,12 @@ final class BlockRunner {
                     .filter(disturbed -> RepeatRule.isRepeatable(disturbed)
                             || experiment.isOfService() && disturbed.status() == TrialStatus.FAILED)
                     .filter(disturbed -> isAffordable(disturbed, trial));
-            if (!stop.isRequested()
-                    && record.isPresent()
-                    && progress.isTried(trial)
-                    && RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished())) {
-                repeat(experiment, trial, record.get());
+            if (!stop.isRequested() && record.isPresent() && progress.isTried(trial)) {
+                if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())) {
+                    repeat(experiment, trial, record.get());
+                } else if (record.get().status() == TrialStatus.FAILED && record.get().load() == null) {
+                    progress.fail(trial.key());
+                }
             }
         }
     }
@@ -145,9 +146,10 @@ final class BlockRunner {
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
-        /// that a machine that is never quiet doesn't double the time; at least one is of a service, whose
-        /// comparison ends without a side.
-        static boolean hasRepeatsLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
+        /// that a machine that is never quiet doesn't double the time. Of a service one at least is left for a side
+        /// that fails, without which the comparison would end.
+        static boolean hasRepeatsLeft(
+                TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished, TrialRecord record) {
             long planned = plan.trials().stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()))
                     .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
@@ -155,9 +157,10 @@ final class BlockRunner {
             long repeats = finished.stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                     .count();
-            return experiment.isOfService()
-                    ? repeats < Math.ceilDiv(planned, TRIALS_PER_REPEAT)
-                    : (repeats + 1) * TRIALS_PER_REPEAT <= planned;
+            if (experiment.isOfService() && record.status() == TrialStatus.FAILED) {
+                return repeats < Math.ceilDiv(planned, TRIALS_PER_REPEAT);
+            }
+            return (repeats + (experiment.isOfService() ? 2 : 1)) * TRIALS_PER_REPEAT <= planned;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
@@ -44,6 +45,7 @@ class ServiceBlocksTest {
 
     private final List<String> measured = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
+    private boolean disturbed;
 
     @Test
     void aSideThatFailsOnceIsRepeatedAfterItsPair() throws Exception {
@@ -60,6 +62,18 @@ class ServiceBlocksTest {
                 });
         assertThat(progress.finished().iterator().next().repeatedBy()).isEqualTo(9);
         assertThat(events).hasAtLeastOneElementOfType(RunEvent.TrialRepeated.class);
+    }
+
+    @Test
+    void aDisturbedTrialLeavesTheOnlyRepeatToASideThatFails() throws Exception {
+        disturbed = true;
+
+        RunProgress progress = run(1, null, null, trial -> trial.id() == 4, List.of());
+
+        assertThat(progress.finished())
+                .filteredOn(trial -> trial.repeats() != null)
+                .singleElement()
+                .satisfies(repeat -> assertThat(repeat.repeats()).isEqualTo(4));
     }
 
     @Test
@@ -174,7 +188,7 @@ class ServiceBlocksTest {
     }
 
     /// Record of a trial, with figures that scatter by some percent.
-    private static TrialRecord record(
+    private TrialRecord record(
             Experiment experiment,
             Trial trial,
             int place,
@@ -191,9 +205,15 @@ class ServiceBlocksTest {
                 .with("status", failed ? TrialStatus.FAILED : TrialStatus.OK)
                 .with("failure", failed ? "it ended" : null)
                 .with("metrics", failed ? Map.of() : Map.of("mean", new Metric(mean, "s", Better.LESS)))
-                .with("findings", invalid == null ? List.of() : List.of(invalid))
+                .with("findings", invalid == null ? disturbance() : List.of(invalid))
                 .with("repeats", repeats)
                 .with("load", load)
                 .build();
+    }
+
+    private List<Finding> disturbance() {
+        return disturbed
+                ? List.of(new Finding(TrialChecks.DISTURBED, Finding.Severity.WARNING, "busy", "wait", Map.of()))
+                : List.of();
     }
 }
