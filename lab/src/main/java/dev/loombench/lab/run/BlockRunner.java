@@ -68,7 +68,7 @@ final class BlockRunner {
     }
 
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
-        for (Trial trial : trials) {
+        for (Trial trial : sidesThatFailedFirst(trials)) {
             Optional<TrialRecord> record = progress.finished(trial)
                     .filter(disturbed -> RepeatRule.isRepeatable(disturbed)
                             || experiment.isOfService() && disturbed.status() == TrialStatus.FAILED)
@@ -76,11 +76,21 @@ final class BlockRunner {
             if (!stop.isRequested() && record.isPresent() && progress.isTried(trial)) {
                 if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())) {
                     repeat(experiment, trial, record.get());
-                } else if (record.get().status() == TrialStatus.FAILED && record.get().load() == null) {
+                } else if (record.get().status() == TrialStatus.FAILED
+                        && record.get().load() == null) {
                     progress.fail(trial.key());
                 }
             }
         }
+    }
+
+    /// Trials with those first that have no figures and without whose repeat a comparison ends.
+    private List<Trial> sidesThatFailedFirst(List<Trial> trials) {
+        return trials.stream()
+                .sorted(Comparator.comparing(trial -> progress.finished(trial)
+                        .filter(record -> record.status() == TrialStatus.FAILED && record.load() == null)
+                        .isEmpty()))
+                .toList();
     }
 
     /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
@@ -146,8 +156,8 @@ final class BlockRunner {
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
-        /// that a machine that is never quiet doesn't double the time. Of a service one at least is left for a side
-        /// that fails, without which the comparison would end.
+        /// that a machine that is never quiet doesn't double the time. Of a service at least one is left for a
+        /// side that fails, without which the comparison would end.
         static boolean hasRepeatsLeft(
                 TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished, TrialRecord record) {
             long planned = plan.trials().stream()

@@ -176,8 +176,9 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         List<Trial> planned = journal.progress().schedule().trials();
         if (!planned.isEmpty() && planned.stream().noneMatch(journal.progress()::isTried)) {
             journal.progress().finished().stream()
-                    .filter(trial -> trial.status() == TrialStatus.FAILED)
-                    .max(Comparator.comparingInt(TrialRecord::place))
+                    .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                    .max(Comparator.<TrialRecord, Boolean>comparing(trial -> trial.load() == null)
+                            .thenComparingInt(TrialRecord::place))
                     .ifPresent(trial -> fail(failure(trial)));
         }
         return fault.isPresent();
