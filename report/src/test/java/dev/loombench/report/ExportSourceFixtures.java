@@ -33,7 +33,9 @@ final class ExportSourceFixtures {
         LoadDocument plan = SampleRecords.full(LoadDocument.class, name -> name);
         return List.of(
                 new ExportSource.Load(
-                        directory, directory, RecordBuilder.like(plan).with("plan", null).build()),
+                        directory,
+                        directory,
+                        RecordBuilder.like(plan).with("plan", null).build()),
                 new ExportSource.Load(directory, directory, plan),
                 new ExportSource.Capacity(
                         directory, directory, SampleRecords.full(CapacityDocument.class, name -> name)));

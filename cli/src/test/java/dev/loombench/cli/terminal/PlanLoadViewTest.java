@@ -40,7 +40,7 @@ class PlanLoadViewTest {
     @Test
     void aPlanThatFailedHasNoFigures() {
         assertThat(rendered(RecordBuilder.of(LoadDocument.class)
-                .with("schema", LoadDocument.PLAN_SCHEMA)
+                        .with("schema", LoadDocument.PLAN_SCHEMA)
                         .with("target", "http://h/")
                         .with("plan", "a.jmx")
                         .with("status", "invalid")

@@ -26,7 +26,9 @@ record HolmCorrection(
                 comparisons.stream().filter(ComparisonRecord::differs).toList();
         return new HolmCorrection(
                 comparisons,
-                adjusted.size(),
+                (int) comparisons.stream()
+                        .filter(comparison -> comparison.noise().isPresent())
+                        .count(),
                 differences,
                 differences.stream()
                         .filter(comparison -> adjusted.getOrDefault(comparison, 1.0) <= 1 - comparison.level())
