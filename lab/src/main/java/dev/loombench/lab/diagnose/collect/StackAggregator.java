@@ -31,6 +31,8 @@ final class StackAggregator {
 
     private record Key(ThreadActivity activity, boolean virtual, boolean pinned, Optional<StackFrame> at) {}
 
+    private record PoolKey(String name, Optional<EventLoopKind> loop) {}
+
     private static final class SiteSum {
         private final List<StackFrame> stack;
         private final @Nullable String type;
@@ -45,7 +47,7 @@ final class StackAggregator {
     }
 
     private static final class PoolSum {
-        private final boolean loop;
+        private final Optional<EventLoopKind> loop;
         private List<StackFrame> stack = List.of();
         private long largestGroup;
         private long maxThreads;
@@ -55,14 +57,14 @@ final class StackAggregator {
         private long awaiting;
         private long blocked;
 
-        PoolSum(boolean loop) {
+        PoolSum(Optional<EventLoopKind> loop) {
             this.loop = loop;
         }
 
         /// Adds the threads of one dump.
         void add(List<StackGroup> groups) {
             long dumpBusy = threads(groups, group -> !ThreadClassifier.isIdle(group));
-            long dumpBlocked = loop ? threads(groups, ThreadClassifier::blocksLoop) : 0;
+            long dumpBlocked = loop.isPresent() ? threads(groups, ThreadClassifier::blocksLoop) : 0;
             long dumpThreads = threads(groups, group -> true);
             maxThreads = Math.max(maxThreads, dumpThreads);
             saturatedDumps += dumpBusy == dumpThreads ? 1 : 0;
@@ -71,7 +73,7 @@ final class StackAggregator {
             blocked += dumpBlocked;
             awaiting += threads(groups, group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT);
             for (StackGroup group : groups) {
-                if (group.count() > largestGroup && (!loop || ThreadClassifier.blocksLoop(group))) {
+                if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {
                     largestGroup = group.count();
                     stack = group.stack();
                 }
@@ -100,7 +102,7 @@ final class StackAggregator {
     }
 
     private final Map<Key, SiteSum> places = new LinkedHashMap<>();
-    private final Map<String, PoolSum> pools = new LinkedHashMap<>();
+    private final Map<PoolKey, PoolSum> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
     private int dumps;
     private int carriers;
@@ -149,18 +151,18 @@ final class StackAggregator {
     }
 
     private void addPools(ThreadDump dump) {
-        Map<String, List<StackGroup>> groups = new LinkedHashMap<>();
+        Map<PoolKey, List<StackGroup>> groups = new LinkedHashMap<>();
         for (StackGroup group : dump.groups()) {
             Optional<EventLoopKind> loop =
                     group.virtual() || isInPool(group) ? Optional.empty() : EventLoopKind.find(group.stack());
             if (loop.isPresent() || isInPool(group)) {
-                String name = loop.map(kind -> "event loops of " + kind.owner()).orElse(group.container());
-                pools.computeIfAbsent(name, none -> new PoolSum(loop.isPresent()));
-                groups.computeIfAbsent(name, none -> new ArrayList<>()).add(group);
+                PoolKey pool = new PoolKey(group.container(), loop);
+                pools.computeIfAbsent(pool, none -> new PoolSum(loop));
+                groups.computeIfAbsent(pool, none -> new ArrayList<>()).add(group);
             }
         }
         groups.forEach(
-                (name, threads) -> Objects.requireNonNull(pools.get(name)).add(threads));
+                (pool, threads) -> Objects.requireNonNull(pools.get(pool)).add(threads));
     }
 
     private static boolean isInPool(StackGroup group) {
@@ -178,7 +180,7 @@ final class StackAggregator {
                         .sorted(Comparator.comparingDouble(ThreadSite::threads).reversed())
                         .toList(),
                 pools.entrySet().stream()
-                        .map(entry -> entry.getValue().saturation(entry.getKey(), dumps))
+                        .map(entry -> entry.getValue().saturation(entry.getKey().name(), dumps))
                         .sorted(Comparator.comparingLong(PoolSaturation::threads)
                                 .reversed())
                         .toList(),

@@ -3,10 +3,13 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds event loop threads that block, and with them all of their connections.
 final class EventLoopRule implements Rule {
@@ -23,22 +26,46 @@ final class EventLoopRule implements Rule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms
                 .sufficientDumps()
-                .flatMap(looks -> looks.pools().stream()
-                        .filter(pool -> pool.loop()
-                                && pool.blockedShare() >= MIN_DUMP_SHARE
-                                && pool.blocked() >= MIN_LOOP_SHARE * pool.threads())
-                        .max(Comparator.comparingDouble(PoolSaturation::blockedShare)
-                                .thenComparingDouble(PoolSaturation::blocked))
-                        .map(loop -> finding(looks, loop, symptoms)))
+                .flatMap(dumps -> Stream.of(EventLoopKind.values())
+                        .flatMap(kind -> EventLoops.of(kind, dumps.pools()).stream())
+                        .filter(loops -> loops.blockedShare() >= MIN_DUMP_SHARE
+                                && loops.blocked() >= MIN_LOOP_SHARE * loops.threads())
+                        .max(Comparator.comparingDouble(EventLoops::blockedShare)
+                                .thenComparingDouble(EventLoops::blocked))
+                        .map(loops -> finding(dumps, loops, symptoms)))
                 .stream()
                 .toList();
     }
 
-    private static CauseFinding finding(ThreadDumpSummary looks, PoolSaturation loop, Symptoms symptoms) {
-        String blocked = Format.tenths(loop.blocked()) + " of " + loop.threads() + " " + loop.name()
-                + " waited for something other than their connections, on average of " + looks.dumps()
+    /// All event loops of a kind, which may be of several groups: those that accept connections, and their workers.
+    ///
+    /// @param blockedShare fraction of the dumps in which a loop blocked, in the group in which it is largest
+    private record EventLoops(
+            EventLoopKind kind, long threads, double blocked, double blockedShare, List<StackFrame> stack) {
+        static Optional<EventLoops> of(EventLoopKind kind, List<PoolSaturation> pools) {
+            return pools.stream()
+                    .filter(pool -> pool.loop().equals(Optional.of(kind)))
+                    .map(pool ->
+                            new EventLoops(kind, pool.threads(), pool.blocked(), pool.blockedShare(), pool.stack()))
+                    .reduce(EventLoops::and);
+        }
+
+        private EventLoops and(EventLoops other) {
+            return new EventLoops(
+                    kind,
+                    threads + other.threads,
+                    blocked + other.blocked,
+                    Math.max(blockedShare, other.blockedShare),
+                    blocked >= other.blocked ? stack : other.stack);
+        }
+    }
+
+    private static CauseFinding finding(ThreadDumpSummary dumps, EventLoops loops, Symptoms symptoms) {
+        String blocked = Format.tenths(loops.blocked()) + " of " + loops.threads() + " event loops of "
+                + loops.kind().owner()
+                + " waited for something other than their connections, on average of " + dumps.dumps()
                 + " thread dumps.";
-        Optional<String> queued = queued(symptoms, loop);
+        Optional<String> queued = queued(symptoms, loops);
         return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
                 queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
@@ -49,15 +76,15 @@ final class EventLoopRule implements Rule {
                                 symptoms.unreadConnections().present().isPresent()
                                         ? "Hardly any request was seen waiting for that."
                                         : "Whether requests waited for that couldn't be seen.")),
-                loop.stack());
+                loops.stack());
     }
 
     /// Sentence on the requests that wait for the loops, if there are notably many.
-    private static Optional<String> queued(Symptoms symptoms, PoolSaturation loop) {
+    private static Optional<String> queued(Symptoms symptoms, EventLoops loops) {
         return symptoms.load()
                 .present()
-                .filter(load -> load.inFlight() - loop.threads() >= load.notableRequests())
-                .map(load -> Format.grouped(Math.round(load.inFlight() - loop.threads()), "request") + " of "
+                .filter(load -> load.inFlight() - loops.threads() >= load.notableRequests())
+                .map(load -> Format.grouped(Math.round(load.inFlight() - loops.threads()), "request") + " of "
                         + Format.significant(load.inFlight()) + " in flight were queued for them.")
                 .or(() -> symptoms.unreadConnections()
                         .present()

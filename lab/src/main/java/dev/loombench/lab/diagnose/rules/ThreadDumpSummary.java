@@ -1,7 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Summary of several thread dumps taken in the window.
@@ -46,10 +48,10 @@ public record ThreadDumpSummary(
         }
     }
 
-    /// A pool of platform threads, or all event loops of a kind, and how often they were busy, over several dumps.
+    /// A pool of platform threads, or a group of event loops, and how often they were busy, over several dumps.
     ///
-    /// @param name identity of the executor, the common prefix of the threads' names, or what kind of event loops
-    /// @param loop whether these are event loops
+    /// @param name identity of the executor, or the common prefix of the threads' names
+    /// @param loop kind of event loops; empty for other threads
     /// @param threads maximum number of threads in a dump
     /// @param saturatedShare fraction of the dumps in which all of its threads had a task
     /// @param busy mean number of threads with a task
@@ -59,7 +61,7 @@ public record ThreadDumpSummary(
     /// @param stack most frequent stack of its threads, or of its blocked event loops, innermost call first
     public record PoolSaturation(
             String name,
-            boolean loop,
+            Optional<EventLoopKind> loop,
             long threads,
             double saturatedShare,
             double busy,

@@ -44,30 +44,30 @@ final class ThreadPoolRule implements Rule {
         Optional<ServerLoad> load = symptoms.load().present();
         return symptoms
                 .sufficientDumps()
-                .flatMap(looks -> looks.pools().stream()
+                .flatMap(dumps -> dumps.pools().stream()
                         .filter(pool -> load.isPresent()
-                                ? isLimit(symptoms, looks, pool, load.get())
-                                : !pool.loop()
+                                ? isLimit(symptoms, dumps, pool, load.get())
+                                : pool.loop().isEmpty()
                                         && pool.threads() >= MIN_THREADS
                                         && pool.saturatedShare() >= MIN_BUSY_SHARE)
                         .min(MOST_LIKELY)
-                        .map(pool -> finding(symptoms, looks, pool)))
+                        .map(pool -> finding(symptoms, dumps, pool)))
                 .stream()
                 .toList();
     }
 
     /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside virtual
     /// threads may have nothing to do with requests.
-    private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load) {
+    private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
         return pool.busy() >= FULL_SHARE * pool.threads()
-                && (pool.threads() > 1 || looks.carriers() == 0)
-                && queue(symptoms, looks, pool, load) >= load.notableRequests();
+                && (pool.threads() > 1 || dumps.carriers() == 0)
+                && queue(symptoms, dumps, pool, load) >= load.notableRequests();
     }
 
     /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere that does
     /// more than wait for another, nor on a virtual thread that waits.
-    private static double queue(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool, ServerLoad load) {
-        double elsewhere = looks.pools().stream()
+    private static double queue(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
+        double elsewhere = dumps.pools().stream()
                 .filter(other -> !other.equals(pool))
                 .mapToDouble(other -> other.busy() - other.awaiting())
                 .sum();
@@ -86,9 +86,9 @@ final class ThreadPoolRule implements Rule {
                 .findFirst();
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         Optional<StackFrame> queue = queue(pool.stack());
-        Optional<String> queued = queue.isEmpty() ? queued(symptoms, looks, pool) : Optional.empty();
+        Optional<String> queued = queue.isEmpty() ? queued(symptoms, dumps, pool) : Optional.empty();
         String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
                         + ": that may be the limit, and more threads wouldn't change it.")
                 .orElse("Whether more tasks are queued for its threads can't be seen from outside.");
@@ -96,28 +96,28 @@ final class ThreadPoolRule implements Rule {
                 Cause.PLATFORM_POOL,
                 queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
                 WEIGHT,
-                List.of(busy(symptoms, looks, pool), queued.orElse(doubt)),
+                List.of(busy(symptoms, dumps, pool), queued.orElse(doubt)),
                 pool.stack());
     }
 
-    private static String busy(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+    private static String busy(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         if (symptoms.load().present().isEmpty()) {
             return "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
-                    + Format.wholePercent(pool.saturatedShare()) + " of " + looks.dumps() + " dumps.";
+                    + Format.wholePercent(pool.saturatedShare()) + " of " + dumps.dumps() + " dumps.";
         }
-        return "Of the " + (pool.loop() ? pool.threads() + " " : Format.grouped(pool.threads(), "thread") + " of ")
-                + pool.name() + " " + Format.significant(pool.busy()) + " had a task, on average of " + looks.dumps()
+        return "Of the " + Format.grouped(pool.threads(), pool.loop().isPresent() ? "event loop" : "thread") + " of "
+                + pool.name() + " " + Format.significant(pool.busy()) + " had a task, on average of " + dumps.dumps()
                 + " thread dumps.";
     }
 
     /// Sentence on what queues for a pool's threads, if that can be seen.
-    private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary looks, PoolSaturation pool) {
+    private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
         if (load.isPresent()) {
-            return Optional.of(Format.grouped(Math.round(queue(symptoms, looks, pool, load.get())), "request") + " of "
+            return Optional.of(Format.grouped(Math.round(queue(symptoms, dumps, pool, load.get())), "request") + " of "
                     + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
         }
-        double waiting = looks.sites().stream()
+        double waiting = dumps.sites().stream()
                 .filter(place -> place.activity() == ThreadActivity.RESULT)
                 .mapToDouble(ThreadSite::threads)
                 .sum();

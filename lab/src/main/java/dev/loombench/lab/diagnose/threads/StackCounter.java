@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.threads;
 
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
@@ -39,8 +40,8 @@ final class StackCounter {
     void add(ThreadEntry thread) {
         boolean namesPool = !thread.virtual()
                 && ThreadPoolKind.find(thread.stack())
-                        .filter(pool -> pool != ThreadPoolKind.EXECUTOR)
-                        .isPresent();
+                        .map(pool -> pool != ThreadPoolKind.EXECUTOR)
+                        .orElseGet(() -> EventLoopKind.find(thread.stack()).isPresent());
         add(thread, namesPool ? ThreadPoolKind.commonName(thread.name()) : container);
     }
 

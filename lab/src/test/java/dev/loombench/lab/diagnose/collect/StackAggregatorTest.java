@@ -1,16 +1,19 @@
 package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -72,7 +75,7 @@ class StackAggregatorTest {
         StackGroup other = group(3, "java.lang.Thread.sleep", "com.acme.Clock.tick", "java.lang.Thread.run");
 
         assertThat(pools(dump(busy, other), dump(busy, idle)))
-                .containsExactly(new PoolSaturation("<root>", false, 200, 0.5, 199, 0, 0, 0, busy.stack()));
+                .containsExactly(new PoolSaturation("<root>", Optional.empty(), 200, 0.5, 199, 0, 0, 0, busy.stack()));
     }
 
     @Test
@@ -105,8 +108,27 @@ class StackAggregatorTest {
                         "com.acme.Shop.pay"));
 
         assertThat(pools(dump(selecting, asleep, offloaded), dump(selecting, offloaded)))
-                .containsExactly(
-                        new PoolSaturation("event loops of Netty", true, 4, 0, 1.5, 0, 1.5, 0.5, asleep.stack()));
+                .containsExactly(new PoolSaturation(
+                        "<root>", Optional.of(EventLoopKind.NETTY), 4, 0, 1.5, 0, 1.5, 0.5, asleep.stack()));
+    }
+
+    @Test
+    void eventLoopsBelongTogetherByTheirNames() {
+        String loop = """
+                "nioEventLoopGroup-%s" #%d [4711] prio=10 os_prio=0 cpu=1.00ms elapsed=9.00s tid=0x1 nid=4711 runnable
+                   java.lang.Thread.State: RUNNABLE
+                \tat %s(Shop.java:42)
+                \tat io.netty.channel.nio.NioEventLoop.run(NioEventLoop.java:562)
+                \tat java.lang.Thread.run(Thread.java:1570)
+
+                """;
+        String accepting = loop.formatted("2-1", 31, "sun.nio.ch.EPoll.wait");
+        String working =
+                loop.formatted("3-1", 32, "com.acme.Shop.pay") + loop.formatted("3-2", 33, "com.acme.Shop.pay");
+
+        assertThat(pools(ThreadDump.parse(accepting + working)))
+                .extracting(PoolSaturation::name, PoolSaturation::threads, PoolSaturation::busy)
+                .containsExactly(tuple("nioEventLoopGroup-3", 2L, 2.0), tuple("nioEventLoopGroup-2", 1L, 0.0));
     }
 
     static Stream<Arguments> waits() {

@@ -9,9 +9,11 @@ import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -81,8 +83,8 @@ class ServerLimitTest {
 
     @Test
     void ofTwoFullPoolsTheOneThatWaitsForNoneIsTheLimit() {
-        var back = new PoolSaturation("backend", false, 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
-        var front = new PoolSaturation("front", false, 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
+        var back = new PoolSaturation("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
+        var front = new PoolSaturation("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
 
         assertThat(text(server(List.of(front, back)), load(1, 32)))
                 .startsWith("a full thread pool. Of the 4 threads of backend")
@@ -93,7 +95,7 @@ class ServerLimitTest {
     void aPoolWhoseTasksWaitForAResourceIsSuspectedOnly() {
         var pool = new PoolSaturation(
                 "exec",
-                false,
+                Optional.empty(),
                 8,
                 1,
                 8,
@@ -110,7 +112,7 @@ class ServerLimitTest {
 
     @Test
     void aSingleThreadBesideVirtualOnesIsNoLimit() {
-        var timer = new PoolSaturation("timer", false, 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
+        var timer = new PoolSaturation("timer", Optional.empty(), 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
 
         assertThat(SymptomsBuilder.on(25)
                         .looks(dumps(4, List.of(timer)))
@@ -122,10 +124,55 @@ class ServerLimitTest {
 
     @Test
     void busyEventLoopsArePoolsUnderALoadOnly() {
-        var loops = new PoolSaturation("event loops of Netty", true, 2, 1, 2, 0, 0, 0, List.of(CONTROLLER));
+        var loops = new PoolSaturation(
+                "nioEventLoopGroup-3", Optional.of(EventLoopKind.NETTY), 2, 1, 2, 0, 0, 0, List.of(CONTROLLER));
 
         assertThat(server(List.of(loops)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
         assertThat(server(List.of(loops)).causes()).isEmpty();
+    }
+
+    @Test
+    void eventLoopsThatOnlyAcceptHideNoBusyOnes() {
+        PoolSaturation accepting = loops("nioEventLoopGroup-2", 1, 0, 0);
+
+        assertThat(text(server(List.of(loops("nioEventLoopGroup-3", 8, 8, 0), accepting)), load(1, 50)))
+                .startsWith("a full thread pool. Of the 8 event loops of nioEventLoopGroup-3 8.00 had a task")
+                .contains("42 requests of 50.0 in flight");
+        assertThat(text(server(List.of(loops("nioEventLoopGroup-3", 1, 1, 0), accepting)), load(1, 50)))
+                .startsWith("a full thread pool. Of the 1 event loop of nioEventLoopGroup-3 1.00 had a task");
+    }
+
+    @Test
+    void blockedEventLoopsOfAllGroupsCount() {
+        assertThat(text(
+                        server(List.of(
+                                loops("nioEventLoopGroup-3", 8, 2, 1.5),
+                                loops("nioEventLoopGroup-4", 2, 1, 1),
+                                loops("nioEventLoopGroup-2", 1, 0, 0))),
+                        load(1, 50)))
+                .startsWith("blocked event loops. 2.5 of 11 event loops of Netty waited for something other")
+                .contains("39 requests of 50.0 in flight");
+    }
+
+    @Test
+    void waitingIsNoLimitWhereRequestsQueue() {
+        var pool = new PoolSaturation(
+                "exec",
+                Optional.empty(),
+                200,
+                1,
+                200,
+                0,
+                0,
+                0,
+                List.of(frame("java.util.concurrent.SynchronousQueue", "poll"), CONTROLLER));
+
+        assertThat(server(List.of(pool), SLEEPING).load(load(1, 300)).causes()).containsExactly("PLATFORM_POOL?");
+        assertThat(server(List.of(), SLEEPING, site(ThreadActivity.PERMIT, 190, 1))
+                        .load(load(1, 300))
+                        .causes())
+                .containsExactly("RESOURCE_POOL?");
+        assertThat(server(List.of(), SLEEPING).load(load(1, 300)).causes()).containsExactly("REQUESTS_WAIT");
     }
 
     @Test
@@ -193,7 +240,20 @@ class ServerLimitTest {
     }
 
     private static PoolSaturation tomcat(double busy) {
-        return new PoolSaturation("http-nio-8080-exec", false, 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
+        return new PoolSaturation("http-nio-8080-exec", Optional.empty(), 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
+    }
+
+    private static PoolSaturation loops(String name, long threads, double busy, double blocked) {
+        return new PoolSaturation(
+                name,
+                Optional.of(EventLoopKind.NETTY),
+                threads,
+                busy / threads,
+                busy,
+                0,
+                blocked,
+                blocked > 0 ? 1 : 0,
+                List.of(CONTROLLER));
     }
 
     private static ThreadSite site(ThreadActivity activity, double threads, double dumpShare) {

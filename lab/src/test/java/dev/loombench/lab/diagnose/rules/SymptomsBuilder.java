@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
@@ -13,6 +14,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
@@ -20,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Builder of symptoms of a healthy JVM with two processors and two carriers, changed one by one.
@@ -169,7 +172,7 @@ public final class SymptomsBuilder {
 
     /// @param busy fraction of the dumps in which all threads are busy
     private static PoolSaturation saturation(String name, int threads, double busy, StackFrame... stack) {
-        return new PoolSaturation(name, false, threads, busy, busy * threads, 0, 0, 0, List.of(stack));
+        return new PoolSaturation(name, Optional.empty(), threads, busy, busy * threads, 0, 0, 0, List.of(stack));
     }
 
     /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
@@ -180,10 +183,10 @@ public final class SymptomsBuilder {
 
     /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
     public SymptomsBuilder loops(int threads, double waiting, double always) {
+        var netty = Optional.of(EventLoopKind.NETTY);
         return looks(
                 List.of(),
-                new PoolSaturation(
-                        "event loops of Netty", true, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
+                new PoolSaturation("io", netty, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
     }
 
     public SymptomsBuilder pins(double threads, StackFrame... stack) {
@@ -286,11 +289,7 @@ public final class SymptomsBuilder {
     /// Names of the causes found, with `?` after suspected ones.
     public List<String> causes() {
         return diagnosis().findings().stream()
-                .map(finding -> finding.cause()
-                        + switch (finding.confidence()) {
-                            case CONFIRMED -> "";
-                            case SUSPECTED -> "?";
-                        })
+                .map(finding -> finding.cause() + (finding.confidence() == Confidence.CONFIRMED ? "" : "?"))
                 .toList();
     }
 

@@ -134,6 +134,20 @@ class ThreadDumpTest {
     }
 
     @Test
+    void eventLoopsAreToldApartByName() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "nioEventLoopGroup-2-1", "stack": ["io.netty.channel.nio.NioEventLoop.run(N.java:1)"]},
+                  {"tid": 2, "name": "nioEventLoopGroup-3-1", "stack": ["io.netty.channel.nio.NioEventLoop.run(N.java:1)"]},
+                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}]}]}}
+                """);
+
+        assertThat(dump.groups())
+                .extracting(StackGroup::container)
+                .containsExactlyInAnyOrder("nioEventLoopGroup-2", "nioEventLoopGroup-3", "<root>");
+    }
+
+    @Test
     void framesKeepTheirText() {
         assertThat(StackFrame.parse("java.base/java.lang.Object.wait0(Native Method)"))
                 .isEqualTo(new StackFrame("java.lang.Object", "wait0", null, 0, true))
