@@ -31,6 +31,14 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     private static final Set<Cause> DEADLOCK_SYMPTOMS =
             Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
 
+    /// Causes for which requests queue, so that what else they wait for isn't the limit.
+    private static final Set<Cause> QUEUES = Set.of(
+            Cause.CONTENDED_MONITOR,
+            Cause.CONTENDED_LOCK,
+            Cause.RESOURCE_POOL,
+            Cause.BLOCKED_EVENT_LOOP,
+            Cause.PLATFORM_POOL);
+
     /// Applies all rules to the symptoms. Under a load of which hardly any request waits, nothing is a limit.
     public static Diagnosis diagnose(Symptoms symptoms) {
         if (symptoms.load()
@@ -48,8 +56,10 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
         boolean deadlock = all.stream()
                 .anyMatch(finding ->
                         finding.cause() == Cause.CARRIER_DEADLOCK && finding.confidence() == Confidence.CONFIRMED);
+        boolean queue = all.stream().anyMatch(finding -> QUEUES.contains(finding.cause()));
         return new Diagnosis(
                 all.stream()
+                        .filter(finding -> !queue || finding.cause() != Cause.REQUESTS_WAIT)
                         .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
                         .toList(),
                 symptoms.unobserved());

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Finds what requests wait for, where the load of a server is known. Causes that say why come before it.
+/// Finds what requests wait for, where the load of a server is known. [Diagnosis] drops it where they queue.
 final class WaitingRule implements Rule {
     /// Share of the processors below which they aren't the limit, even where nothing else is.
     private static final double FREE_CPU_SHARE = 0.6;
