@@ -47,12 +47,19 @@ public sealed interface LoadOutcome {
     /// @param reason one line for the user
     record LoadFailure(String reason) implements LoadOutcome {}
 
-    /// Takes the outcome from the result of a load.
+    /// Takes the outcome from the result of a load in an experiment.
     static LoadOutcome of(LoadResult result) {
+        return of(result, "Let the plan run longer");
+    }
+
+    /// Takes the outcome from the result of a load.
+    ///
+    /// @param planRemedy what to change where a plan has no steady window, as a sentence
+    static LoadOutcome of(LoadResult result, String planRemedy) {
         Optional<LoadFigures> measured = result.figures();
         Optional<String> unsteady = measured.flatMap(LoadFigures::plan).flatMap(PlanFigures::unsteady);
         if (unsteady.isPresent()) {
-            return new LoadFailure("the plan has no steady window: " + unsteady.get());
+            return new LoadFailure("the plan has no steady window: " + unsteady.get() + " " + planRemedy);
         }
         if (measured.isEmpty() || measured.get().summary().totals().scheduled() == 0) {
             return new LoadFailure(result.failure()

@@ -5,6 +5,7 @@ import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.HttpMetrics;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
@@ -55,11 +56,11 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
     /// @param <R> request for a load by the generator
     /// @throws IOException if the generator can't be started, or its files can't be read
     public <R> Measurement run(LoadGenerator<R> generator, R request) throws IOException, InterruptedException {
-        ServerMonitor watch = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
+        ServerMonitor monitor = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
         TargetProcess target = TargetProcess.withUnboundGenerator(served.listener(), served.split());
         LoadOutcome outcome;
-        try (watch) {
-            outcome = LoadOutcome.of(generator.run(request, target, progress));
+        try (monitor) {
+            outcome = outcome(generator.run(request, target, progress));
         }
         Optional<String> death = served.exitReason().get();
         if (death.isPresent()) {
@@ -69,7 +70,7 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
             case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason, Optional.empty());
             case LoadOutcome.SteadyLoad done -> {
                 progress.window(done.from(), done.to());
-                Map<String, Metric> metrics = metrics(done, watch, served.firstAnswer());
+                Map<String, Metric> metrics = metrics(done, monitor, served.firstAnswer());
                 yield done.invalid().isPresent()
                         ? new Measurement.InvalidFigures(
                                 metrics, done.record(), done.invalid().get(), done.findings())
@@ -78,9 +79,15 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         };
     }
 
-    private static Map<String, Metric> metrics(LoadOutcome.SteadyLoad done, ServerMonitor watch, Duration firstAnswer) {
+    /// Takes the outcome from the result of a side's load.
+    static LoadOutcome outcome(LoadResult result) {
+        return LoadOutcome.of(result, "Let it run longer than its ramp-up and the warm-up take (--duration, --warmup)");
+    }
+
+    private static Map<String, Metric> metrics(
+            LoadOutcome.SteadyLoad done, ServerMonitor monitor, Duration firstAnswer) {
         Map<String, Metric> all = HttpMetrics.of(
-                done.record(), done.mean(), watch, watch.cpuSeconds(done.from(), done.to()), firstAnswer);
+                done.record(), done.mean(), monitor, monitor.cpuSeconds(done.from(), done.to()), firstAnswer);
         Map<String, Metric> metrics = new LinkedHashMap<>();
         Metric mean = all.get("mean");
         if (mean != null) {
@@ -88,7 +95,7 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         }
         metrics.putAll(all);
         metrics.putAll(done.further());
-        watch.counters()
+        monitor.counters()
                 .filter(counters -> counters.collections().orElse(0) > 0)
                 .map(HotSpotCounters::heapAfterCollection)
                 .filter(OptionalLong::isPresent)

@@ -145,7 +145,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
     private static Optional<String> fault(LoadResult load) {
         return load.failure()
                 .map(cut -> "the load ended early: " + cut.finding().message())
-                .or(() -> LoadOutcome.of(load) instanceof LoadOutcome.LoadFailure(String reason)
+                .or(() -> ServiceLoad.outcome(load) instanceof LoadOutcome.LoadFailure(String reason)
                         ? Optional.of(reason)
                         : Optional.empty());
     }

@@ -2,6 +2,8 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
@@ -57,15 +59,52 @@ class LoadOutcomeTest {
                 .isEqualTo(PROOF);
     }
 
+    @Test
+    void aPlanWithoutSteadyWindowSaysWhatToChange() {
+        LoadFigures steady = figures(LoadFixtures.order(Duration.ZERO, WINDOW));
+        var plan = new PlanFigures(
+                Optional.of("No request was answered while all users were active."),
+                5,
+                0,
+                List.of(),
+                0,
+                new OverviewRecord(0, 0, 0, 0),
+                Optional.empty(),
+                0,
+                0,
+                0,
+                List.of());
+        LoadResult load = result(new LoadFigures(
+                steady.arrivals(),
+                steady.seed(),
+                steady.summary(),
+                steady.perSecond(),
+                steady.intended(),
+                steady.prompt(),
+                steady.service(),
+                Optional.of(plan)));
+        String problem = "the plan has no steady window: No request was answered while all users were active. ";
+
+        assertThat(LoadOutcome.of(load)).isEqualTo(new LoadOutcome.LoadFailure(problem + "Let the plan run longer"));
+        assertThat(LoadOutcome.of(load, "Raise --duration"))
+                .isEqualTo(new LoadOutcome.LoadFailure(problem + "Raise --duration"));
+    }
+
     private static LoadOutcome.SteadyLoad outcome(LoadOrder order) {
+        return (LoadOutcome.SteadyLoad) LoadOutcome.of(result(figures(order)));
+    }
+
+    private static LoadFigures figures(LoadOrder order) {
         LoadSummary idle =
                 LoadFixtures.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
         LoadSummary summary = new LoadSummary(
                 idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
-        LoadFigures result = LoadFigures.of(
+        return LoadFigures.of(
                 order, summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);
-        return (LoadOutcome.SteadyLoad)
-                LoadOutcome.of(new LoadResult(Optional.of(result), Optional.empty(), List.of(), Duration.ZERO, PROOF));
+    }
+
+    private static LoadResult result(LoadFigures figures) {
+        return new LoadResult(Optional.of(figures), Optional.empty(), List.of(), Duration.ZERO, PROOF);
     }
 }
