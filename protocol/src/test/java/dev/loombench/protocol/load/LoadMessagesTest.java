@@ -251,6 +251,8 @@ class LoadMessagesTest {
 
     @Test
     void aSummaryIsReadAsItWasWritten() {
+        List<AnswerKind> answers =
+                List.of(new AnswerKind(200, "text/plain; charset=utf-8", 20), new AnswerKind(500, "", 8));
         LoadSummary summary = new LoadSummary(
                 new Totals(
                         1_700_000_000_000L,
@@ -270,16 +272,7 @@ class LoadMessagesTest {
                 new Users(3, 12, 15, 4.75),
                 List.of(
                         new RequestCounts("GET /a b", 3, 2, 1, 0, List.of(), 0),
-                        new RequestCounts(
-                                "POST /${id}",
-                                30,
-                                20,
-                                9,
-                                1,
-                                List.of(
-                                        new AnswerKind(200, "text/plain; charset=utf-8", 20),
-                                        new AnswerKind(500, "", 8)),
-                                1)));
+                        new RequestCounts("POST /${id}", 30, 20, 9, 1, answers, 1)));
         assertThat(LoadSummary.parse(summary.lines())).isEqualTo(summary);
         assertThatThrownBy(() -> LoadSummary.parse(summary.lines().subList(0, 3)))
                 .isInstanceOf(ProtocolException.class)
