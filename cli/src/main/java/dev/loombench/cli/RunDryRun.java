@@ -35,7 +35,7 @@ record RunDryRun(
             double noise,
             @Nullable Integer blocksNeeded) {
         private static NoiseSummary of(EarlierRunForecast forecast) {
-            SampleSizeForecast sampleSize = forecast.foreseen();
+            SampleSizeForecast sampleSize = forecast.sampleSize();
             return new NoiseSummary(
                     sampleSize.experiment(),
                     forecast.run(),

@@ -149,17 +149,17 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         }
 
         private void monitor(int second, long last) {
-            LoadMonitor watch = monitor.get();
-            if (watch == null) {
+            LoadMonitor current = monitor.get();
+            if (current == null) {
                 return;
             }
             if (firstSecond == NOT_BEGUN || second == -1) {
                 firstSecond = second;
-                watch.markBegin();
+                current.markBegin();
             }
-            watch.sampleGauges();
+            current.sampleGauges();
             if (second == last && firstSecond < second) {
-                watch.markEnd();
+                current.markEnd();
             }
         }
     }

@@ -47,7 +47,7 @@ public final class HttpMetrics {
     public static Map<String, Metric> of(
             LoadRecord load,
             OptionalDouble mean,
-            ServerMonitor watch,
+            ServerMonitor monitor,
             OptionalDouble cpuSeconds,
             Duration firstAnswer) {
         HttpMetrics result = new HttpMetrics();
@@ -57,9 +57,9 @@ public final class HttpMetrics {
         } else {
             result.searched(capacity);
         }
-        watch.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
-        watch.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
-        watch.counters().ifPresent(result::collections);
+        monitor.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
+        monitor.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
+        monitor.counters().ifPresent(result::collections);
         result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return result.metrics;
     }

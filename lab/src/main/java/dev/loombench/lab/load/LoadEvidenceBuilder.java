@@ -36,9 +36,13 @@ final class LoadEvidenceBuilder {
     /// @param split processors of server and generator; absent where unknown
     /// @param judged the latencies that the generator's lag mustn't move
     static LoadEvidence collect(
-            LoadOrder order, LoadFigures result, LoadMonitor watch, @Nullable CpuSplit split, JudgedPercentile judged) {
+            LoadOrder order,
+            LoadFigures result,
+            LoadMonitor monitor,
+            @Nullable CpuSplit split,
+            JudgedPercentile judged) {
         LoadSummary summary = result.summary();
-        ProcessActivity generatorActivity = watch.generator();
+        ProcessActivity generatorActivity = monitor.generator();
         return new LoadEvidence(
                 requests(order, summary.totals()),
                 failures(order, summary.totals()),
@@ -46,11 +50,11 @@ final class LoadEvidenceBuilder {
                 generator(summary),
                 connections(order, result),
                 generatorActivity == null ? reportedActivity(summary) : generatorActivity,
-                watch.server(),
-                watch.network(),
-                watch.ports(),
-                watch.generatorFiles(),
-                watch.serverFiles(),
+                monitor.server(),
+                monitor.network(),
+                monitor.ports(),
+                monitor.generatorFiles(),
+                monitor.serverFiles(),
                 split,
                 SteadinessCheck.check(result.window()),
                 result.law().orElse(null),

@@ -79,9 +79,9 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
 
     private Measurement measure(TrialSetup assignment, ServerProcess server, Instant startedAt, TrialListener progress)
             throws IOException, InterruptedException {
-        ServerMonitor watch = new ServerMonitor(server.pid(), startedAt);
+        ServerMonitor monitor = new ServerMonitor(server.pid(), startedAt);
         LoadOutcome outcome;
-        try (watch) {
+        try (monitor) {
             outcome = load(assignment, server, progress);
         }
         Optional<String> death = server.death();
@@ -95,7 +95,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
             case LoadOutcome.LoadFailure(String reason) -> failed(reason);
             case LoadOutcome.SteadyLoad done -> {
                 progress.window(done.from(), done.to());
-                yield figures(assignment, done, watch, server.firstAnswer());
+                yield figures(assignment, done, monitor, server.firstAnswer());
             }
         };
     }
@@ -154,10 +154,10 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
     }
 
     private static Measurement figures(
-            TrialSetup assignment, LoadOutcome.SteadyLoad done, ServerMonitor watch, Duration firstAnswer) {
-        OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
+            TrialSetup assignment, LoadOutcome.SteadyLoad done, ServerMonitor monitor, Duration firstAnswer) {
+        OptionalDouble cpuSeconds = monitor.cpuSeconds(done.from(), done.to());
         Map<String, Metric> metrics =
-                new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));
+                new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), monitor, cpuSeconds, firstAnswer));
         metrics.putAll(done.further());
         List<Finding> findings = new ArrayList<>(done.findings());
         if (isDiagnosed(assignment)) {

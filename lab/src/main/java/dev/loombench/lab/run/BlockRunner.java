@@ -228,8 +228,8 @@ final class BlockRunner {
                         .flatMap(ratio -> Noise.of(ratio).stream())
                         .max(Comparator.comparingDouble(Noise::upperBound))
                         .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned()))
-                        .ifPresent(foreseen -> listener.on(new RunEvent.Detail(foreseen.sentence(
-                                "its first " + foreseen.noise().blocks() + " blocks"))));
+                        .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence(
+                                "its first " + forecast.noise().blocks() + " blocks"))));
             }
         }
 

@@ -61,9 +61,9 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
     /// Forecast from the noise of an earlier run.
     ///
     /// @param run name of that run's directory
-    public record EarlierRunForecast(SampleSizeForecast foreseen, String run) {
+    public record EarlierRunForecast(SampleSizeForecast sampleSize, String run) {
         public String sentence() {
-            return foreseen.sentence("run " + run);
+            return sampleSize.sentence("run " + run);
         }
     }
 

@@ -35,9 +35,9 @@ class NoiseHistoryTest {
         SampleSizeForecast.EarlierRunForecast forecast = forecasts().getFirst();
 
         assertThat(forecast.run()).contains("130000");
-        assertThat(forecast.foreseen().noise().blocks()).isEqualTo(3);
-        assertThat(forecast.foreseen().noise().standardDeviation()).isBetween(0.01, 0.02);
-        assertThat(forecast.foreseen().needed().orElseThrow()).isBetween(10, 40);
+        assertThat(forecast.sampleSize().noise().blocks()).isEqualTo(3);
+        assertThat(forecast.sampleSize().noise().standardDeviation()).isBetween(0.01, 0.02);
+        assertThat(forecast.sampleSize().needed().orElseThrow()).isBetween(10, 40);
         assertThat(forecast.sentence())
                 .startsWith("made: a difference of 3.00 % needs about ")
                 .contains(" at the noise of run ")

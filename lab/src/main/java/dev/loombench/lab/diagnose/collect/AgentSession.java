@@ -139,8 +139,8 @@ final class AgentSession {
                     readings.stream().mapToInt(SchedulerReading::carriers).max().orElse(0)));
         }
 
-        private double share(long looks) {
-            return (double) looks / readings.size();
+        private double share(long count) {
+            return (double) count / readings.size();
         }
     }
 }

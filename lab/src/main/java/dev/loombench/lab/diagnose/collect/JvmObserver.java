@@ -41,7 +41,7 @@ public final class JvmObserver {
     private final MachineProbe machine = new MachineProbe();
     private final SchedulerSamples scheduler = new SchedulerSamples();
     private Signal<RecordingSummary> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<ThreadDumpSummary> looks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
@@ -133,7 +133,7 @@ public final class JvmObserver {
                         delay,
                         after.stops(before),
                         after.machine(before),
-                        looks,
+                        dumpSummary,
                         events,
                         downstreams,
                         unread,
@@ -169,7 +169,7 @@ public final class JvmObserver {
                 agent.poll(scheduler);
             }
         });
-        looks = dumps.summary();
+        dumpSummary = dumps.summary();
         downstreams = connections.downstreams();
         unread = connections.unread();
         if (agent != null) {

@@ -65,7 +65,7 @@ final class CarrierDeadlockRule implements Rule {
 
     private static Optional<ThreadSite> pinnedLock(Symptoms symptoms) {
         return symptoms.sufficientDumps()
-                .flatMap(looks -> looks.sites().stream()
+                .flatMap(dumps -> dumps.sites().stream()
                         .filter(place -> place.pinned() && place.activity() == ThreadActivity.LOCK)
                         .filter(place -> place.dumpShare() >= 1 && place.threads() >= symptoms.parallelism())
                         .findFirst());

@@ -41,13 +41,13 @@ final class ContentionRule implements Rule {
 
     private static void byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause, List<CauseFinding> findings) {
         symptoms.sufficientDumps()
-                .ifPresent(looks -> looks.sites().stream()
+                .ifPresent(dumps -> dumps.sites().stream()
                         .filter(place -> place.activity() == activity
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE)
                         .findFirst()
                         .ifPresent(place -> findings.add(new CauseFinding(
-                                cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
+                                cause, confidence(place), WEIGHT, evidence(dumps, place), place.stack()))));
     }
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
@@ -58,15 +58,15 @@ final class ContentionRule implements Rule {
                 : Confidence.CONFIRMED;
     }
 
-    private static List<String> evidence(ThreadDumpSummary looks, ThreadSite place) {
+    private static List<String> evidence(ThreadDumpSummary dumps, ThreadSite place) {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
         evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited " + pool.orElse("there") + " at the same time, on average of " + looks.dumps()
+                + " threads waited " + pool.orElse("there") + " at the same time, on average of " + dumps.dumps()
                 + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
         if (place.activity() == ThreadActivity.MONITOR) {
-            looks.ownerSentences().stream().limit(1).forEach(evidence::add);
+            dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
             FrameClassifier.mapHint(place.stack()).ifPresent(evidence::add);
         }
         if (confidence(place) == Confidence.SUSPECTED) {
@@ -107,7 +107,7 @@ final class ContentionRule implements Rule {
 
     private static Optional<ThreadSite> siteOf(Symptoms symptoms, PrintedLocks.MonitorQueue queue) {
         return symptoms.sufficientDumps()
-                .flatMap(looks -> looks.sites().stream()
+                .flatMap(dumps -> dumps.sites().stream()
                         .filter(place -> !place.virtual()
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE

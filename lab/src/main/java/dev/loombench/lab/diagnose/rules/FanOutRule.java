@@ -90,7 +90,7 @@ final class FanOutRule implements Rule {
 
     private static Optional<CauseFinding> byConnections(Symptoms symptoms) {
         List<ThreadSite> places = symptoms.sufficientDumps()
-                .map(looks -> looks.sites().stream()
+                .map(dumps -> dumps.sites().stream()
                         .filter(place -> place.activity() == ThreadActivity.OUTSIDE)
                         .toList())
                 .orElse(List.of());

@@ -77,7 +77,7 @@ public final class JMeterLoadChecks {
     }
 
     private static LoadEvidence evidence(
-            JtlResult result, LoadFigures figures, LoadMonitor watch, Optional<CpuSplit> split) {
+            JtlResult result, LoadFigures figures, LoadMonitor monitor, Optional<CpuSplit> split) {
         Totals totals = figures.summary().totals();
         long wrong = totals.errors().count(LoadError.WRONG_ANSWER);
         RequestTotals requests = new RequestTotals(
@@ -96,12 +96,12 @@ public final class JMeterLoadChecks {
                 judged(figures),
                 new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0),
                 null,
-                watch.generator(),
-                watch.server(),
-                watch.network(),
-                watch.ports(),
-                watch.generatorFiles(),
-                watch.serverFiles(),
+                monitor.generator(),
+                monitor.server(),
+                monitor.network(),
+                monitor.ports(),
+                monitor.generatorFiles(),
+                monitor.serverFiles(),
                 split.orElse(null),
                 result.steady() == null ? null : SteadinessCheck.check(figures.window()),
                 figures.law().orElse(null),
