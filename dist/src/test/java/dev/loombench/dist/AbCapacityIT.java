@@ -89,7 +89,13 @@ class AbCapacityIT {
                                                     / side.path("seconds").asDouble()));
             assertThat(side.path("threads").asInt()).isPositive();
         });
-        assertThat(offered(capacities, "b")).isGreaterThan(offered(capacities, "a"));
+        boolean known = capacities
+                .path("sides")
+                .valueStream()
+                .noneMatch(side -> side.at("/search/outcome").asString().equals("at-least"));
+        if (known) {
+            assertThat(offered(capacities, "b")).isGreaterThan(offered(capacities, "a"));
+        }
         assertThat(ab.path("findings").findValuesAsString("message"))
                 .anySatisfy(message ->
                         assertThat(message).startsWith("at 1.2 times its ").contains(" b answers "));
