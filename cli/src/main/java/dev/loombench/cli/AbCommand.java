@@ -179,13 +179,13 @@ final class AbCommand implements Callable<Integer> {
 
     /// Work of a session: a new run or a resumed one.
     private interface Work {
-        AbResult of(ServiceRun session) throws IOException;
+        AbResult run(ServiceRun session) throws IOException;
     }
 
     private int measure(AbConfig order, boolean conclusive, Work work) throws IOException {
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear)) {
-            AbResult outcome = work.of(new ServiceRun(
+            AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
                     Installation.programs().jmeter(),
