@@ -1,10 +1,10 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.ResponseExpectation;
+import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 
-/// Expected response, with the failure table of Knuth, Morris and Pratt (1977) to search its text in a streamed
-/// body.
+/// Expected response. Its text is searched while the body streams by (Knuth, Morris and Pratt 1977).
 final class ExpectedResponse {
     /// Expects any 2xx response.
     static final ExpectedResponse ANY = new ExpectedResponse(ResponseExpectation.ANY_SUCCESS);
@@ -12,34 +12,51 @@ final class ExpectedResponse {
     private final ResponseExpectation expect;
 
     /// Expected text as UTF-8; empty if any body is accepted.
-    final byte[] text;
+    private final byte[] text;
 
     /// Number of bytes still matched after a mismatch, by the number matched before it.
-    final int[] fallback;
+    private final int[] fallback;
 
     ExpectedResponse(ResponseExpectation expect) {
         this.expect = expect;
-        String wanted = expect.text();
-        this.text = wanted == null ? new byte[0] : wanted.getBytes(StandardCharsets.UTF_8);
-        this.fallback = fallback(text);
-    }
-
-    private static int[] fallback(byte[] text) {
-        int[] fallback = new int[text.length + 1];
-        int length = 0;
+        this.text = expect.text() == null ? new byte[0] : expect.text().getBytes(StandardCharsets.UTF_8);
+        this.fallback = new int[text.length + 1];
         for (int i = 1; i < text.length; i++) {
-            while (length > 0 && text[i] != text[length]) {
-                length = fallback[length];
-            }
-            if (text[i] == text[length]) {
-                length++;
-            }
-            fallback[i + 1] = length;
+            fallback[i + 1] = advance(fallback[i], text[i]);
         }
-        return fallback;
     }
 
     boolean allows(int status) {
         return expect.allows(status);
+    }
+
+    boolean hasText() {
+        return text.length > 0;
+    }
+
+    /// Whether a number of matched bytes is the whole text.
+    boolean isMatch(int matched) {
+        return matched == text.length;
+    }
+
+    /// Searches the next bytes of a body for the text, without reading them.
+    ///
+    /// @param matched number of bytes of the text matched so far
+    /// @return the number matched now
+    int match(ByteBuf bytes, int count, int matched) {
+        int now = matched;
+        int start = bytes.readerIndex();
+        for (int i = start; i < start + count && now < text.length; i++) {
+            now = advance(now, bytes.getByte(i));
+        }
+        return now;
+    }
+
+    private int advance(int matched, byte next) {
+        int now = matched;
+        while (now > 0 && next != text[now]) {
+            now = fallback[now];
+        }
+        return next == text[now] ? now + 1 : now;
     }
 }

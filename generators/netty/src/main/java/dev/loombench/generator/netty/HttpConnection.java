@@ -94,7 +94,7 @@ final class HttpConnection extends Session {
             if (request() == null) {
                 finish(LoadError.RESET, false);
             } else if (reader.read(bytes)) {
-                finish(null, !bytes.isReadable() && !response.closesConnection());
+                finish(null, !bytes.isReadable() && !response.head().closes());
             }
         }
 

@@ -140,7 +140,7 @@ final class RequestRecorder {
     /// Records the status and type of a complete response, right or wrong.
     void recordResponse(ScheduledRequest request, Response response) {
         if (request.measured()) {
-            of(request).countResponse(response.status(), response.type());
+            of(request).countResponse(response.head().status(), response.head().type());
         }
     }
 

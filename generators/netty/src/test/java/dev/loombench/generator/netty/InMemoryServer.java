@@ -2,7 +2,6 @@ package dev.loombench.generator.netty;
 
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.LoadError;
-import io.netty.buffer.Unpooled;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -78,7 +77,7 @@ final class InMemoryServer {
 
         private void answer(@Nullable ScheduledRequest sent) {
             if (Objects.equals(request(), sent)) {
-                response.head(RequestFixtures.head(status, ""), Unpooled.EMPTY_BUFFER);
+                response.head(RequestFixtures.head(status, ""));
                 end(service > timeout ? LoadError.TIMEOUT : errors.isEmpty() ? usual : errors.remove());
             }
         }

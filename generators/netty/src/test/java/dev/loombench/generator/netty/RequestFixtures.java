@@ -27,7 +27,7 @@ final class RequestFixtures {
     ///
     /// @param type content type; empty for none
     static ResponseHead head(int status, String type) {
-        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, false, type, "");
+        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, type, "");
     }
 
     /// Creates a `GET` due at a time of the measured window.

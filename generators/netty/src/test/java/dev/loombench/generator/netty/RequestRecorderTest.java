@@ -8,7 +8,6 @@ import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
-import io.netty.buffer.Unpooled;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -156,7 +155,7 @@ class RequestRecorderTest {
 
     private static Response response(int status, String type) {
         Response response = new Response();
-        response.head(RequestFixtures.head(status, type), Unpooled.EMPTY_BUFFER);
+        response.head(RequestFixtures.head(status, type));
         return response;
     }
 
