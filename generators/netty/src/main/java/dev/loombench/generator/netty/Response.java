@@ -72,7 +72,7 @@ final class Response {
     /// @param reason why, for people
     /// @param bytes bytes received last
     void markMalformed(String reason, ByteBuf bytes) {
-        malformedText = head == ResponseHead.NONE ? ResponseExcerpt.describe(bytes, reason) : reason;
+        malformedText = head.equals(ResponseHead.NONE) ? ResponseExcerpt.describe(bytes, reason) : reason;
     }
 
     /// Describes what was received instead of an HTTP response; empty if it was one.

@@ -60,8 +60,7 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
             }
             start = end + END_OF_LINE.length();
         }
-        return new ResponseHead(
-                status, coded ? NO_LENGTH : length, chunked, closes || !keptAlive, type, location);
+        return new ResponseHead(status, coded ? NO_LENGTH : length, chunked, closes || !keptAlive, type, location);
     }
 
     private static int status(String head) throws MalformedResponseException {
@@ -99,6 +98,10 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
 
     private static boolean isOption(String word, String option) {
         return word.strip().equalsIgnoreCase(option);
+    }
+
+    boolean isOfKind(ResponseHead other) {
+        return status == other.status && type.equals(other.type);
     }
 
     /// Whether another response follows: 1xx except 101 (switching protocols).

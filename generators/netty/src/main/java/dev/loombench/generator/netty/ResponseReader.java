@@ -62,7 +62,8 @@ final class ResponseReader {
                 // the next part
             }
             if (next != Part.NONE && all.readableBytes() > MAX_INCOMPLETE_BYTES) {
-                throw new MalformedResponseException("a head or a line of more than " + MAX_INCOMPLETE_BYTES + " bytes");
+                throw new MalformedResponseException(
+                        "a head or a line of more than " + MAX_INCOMPLETE_BYTES + " bytes");
             }
         } catch (MalformedResponseException e) {
             response.markMalformed(String.valueOf(e.getMessage()), all);
@@ -72,9 +73,8 @@ final class ResponseReader {
             bytes.readerIndex(bytes.writerIndex() - all.readableBytes());
             incomplete = null;
         } else {
-            incomplete = held == null
-                    ? Unpooled.buffer(2 * all.readableBytes()).writeBytes(all)
-                    : held.discardReadBytes();
+            incomplete =
+                    held == null ? Unpooled.buffer(2 * all.readableBytes()).writeBytes(all) : held.discardReadBytes();
         }
         return next == Part.NONE;
     }

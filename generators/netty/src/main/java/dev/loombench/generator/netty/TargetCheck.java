@@ -48,7 +48,7 @@ final class TargetCheck {
                 check(order, address, order.scheme().equals("https"));
                 return first == null ? Optional.empty() : Optional.of(address);
             } catch (LoadFailedException e) {
-                if (e.kind() != LoadFaultKind.NO_CONNECTION) {
+                if (e.fault().kind() != LoadFaultKind.NO_CONNECTION) {
                     throw e;
                 }
                 first = first == null ? e : first;
@@ -74,9 +74,7 @@ final class TargetCheck {
             throw new LoadFailedException(
                     LoadFaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
         } catch (IOException e) {
-            if (OpenFileLimit.wasReached(e)) {
-                throw OpenFileLimit.limitReached();
-            }
+            OpenFileLimit.requireOtherCause(e);
             throw new LoadFailedException(LoadFaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
         }
     }
@@ -88,8 +86,8 @@ final class TargetCheck {
         try {
             check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
             return true;
-        } catch (LoadFailedException fault) {
-            return fault.kind() == LoadFaultKind.CLIENT_CERTIFICATE;
+        } catch (LoadFailedException e) {
+            return e.fault().kind() == LoadFaultKind.CLIENT_CERTIFICATE;
         }
     }
 

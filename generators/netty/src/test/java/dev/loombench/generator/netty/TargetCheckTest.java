@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
@@ -45,7 +44,7 @@ class TargetCheckTest {
             LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
                     LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
 
-            assertThat(fault.kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
+            assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
             assertThat(fault)
                     .hasMessage("127.0.0.1:" + server.getLocalPort()
                             + " requires a client certificate (mutual TLS), which a load doesn't have");
@@ -131,16 +130,7 @@ class TargetCheckTest {
     }
 
     private static LoadOrder order(int port) {
-        return new LoadOrder(
-                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))),
-                null,
-                new Arrivals.ClosedModel(1),
-                Duration.ZERO,
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(5),
-                1,
-                1,
-                1,
-                Path.of("."));
+        return RequestFixtures.order(
+                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))), null, Duration.ofSeconds(5));
     }
 }
