@@ -19,14 +19,12 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -63,8 +61,8 @@ final class ConnectionPool implements EventLoop {
     private int openCount;
     private int failures;
 
-    /// @param address of the target; empty for the first one of its host name
-    ConnectionPool(LoadOrder order, Optional<InetAddress> address) throws LoadFailedException {
+    /// @param address of the target
+    ConnectionPool(LoadOrder order, InetAddress address) throws LoadFailedException {
         this.order = order;
         boolean epoll = Epoll.isAvailable();
         this.loop = (SingleThreadEventLoop)
@@ -75,8 +73,7 @@ final class ConnectionPool implements EventLoop {
         this.bootstrap = new Bootstrap()
                 .group(loop)
                 .channel(epoll ? EpollSocketChannel.class : NioSocketChannel.class)
-                .remoteAddress(address.map(known -> new InetSocketAddress(known, order.port()))
-                        .orElseGet(() -> new InetSocketAddress(order.host(), order.port())));
+                .remoteAddress(address, order.port());
         if (tls == null) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new ReceiveBuffer());
         }

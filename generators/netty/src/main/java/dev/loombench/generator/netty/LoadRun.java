@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -40,7 +39,7 @@ final class LoadRun {
     private static final int INITIAL_WRITES = 3;
 
     private final LoadOrder order;
-    private final Optional<InetAddress> address;
+    private final InetAddress address;
     private final LoadResultWriter writer;
     private final HiccupMeter hiccups = new HiccupMeter();
     private final CompletableFuture<LoadEvent> completion = new CompletableFuture<>();
@@ -51,7 +50,7 @@ final class LoadRun {
     private final CpuUsageMeter usage;
     private int reportedSeconds;
 
-    private LoadRun(LoadOrder order, RequestSelector mix, Optional<InetAddress> address, LoadResultWriter writer)
+    private LoadRun(LoadOrder order, RequestSelector mix, InetAddress address, LoadResultWriter writer)
             throws LoadFailedException, InterruptedException, ExecutionException {
         this.order = order;
         this.address = address;
@@ -78,7 +77,7 @@ final class LoadRun {
         try {
             RequestSelector mix = RequestSelector.read(order);
             OpenFileLimit.require(order.connections());
-            return new LoadRun(order, mix, TargetCheck.check(order), writer).run();
+            return new LoadRun(order, mix, new TargetCheck(order).address(), writer).run();
         } catch (LoadFailedException e) {
             return e.fault();
         } catch (ExecutionException | RuntimeException e) {
@@ -104,7 +103,7 @@ final class LoadRun {
         return end instanceof LoadDone
                         && turnedAway
                         && order.scheme().equals("http")
-                        && TargetCheck.speaksTls(order, address)
+                        && new TargetCheck(order).speaksTls(address)
                 ? new LoadFault(
                         LoadFaultKind.TLS_ONLY,
                         order.host() + ":" + order.port() + " speaks TLS and closes connections that use plain HTTP")

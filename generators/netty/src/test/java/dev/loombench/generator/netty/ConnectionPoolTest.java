@@ -6,12 +6,12 @@ import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -168,8 +168,8 @@ class ConnectionPoolTest {
         }
 
         List<String> play() throws Exception {
-            ConnectionPool pool =
-                    new ConnectionPool(RequestFixtures.order(requests, null, Duration.ofMillis(500)), Optional.empty());
+            ConnectionPool pool = new ConnectionPool(
+                    RequestFixtures.order(requests, null, Duration.ofMillis(500)), InetAddress.getLoopbackAddress());
             try {
                 pool.connect(this);
                 String[] all = new String[requests.size()];
