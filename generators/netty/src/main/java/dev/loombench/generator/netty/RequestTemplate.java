@@ -2,8 +2,12 @@ package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.search.AbstractSearchProcessorFactory;
+import io.netty.buffer.search.SearchProcessor;
+import io.netty.buffer.search.SearchProcessorFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -25,7 +29,8 @@ record RequestTemplate(
         @Nullable FeedTemplate body,
         boolean sendsLength,
         boolean isFed,
-        ExpectedResponse expectedResponse,
+        ResponseExpectation expected,
+        @Nullable SearchProcessorFactory expectedText,
         HeadCache heads) {
     private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE");
     private static final Set<String> USUALLY_WITH_BODY = Set.of("POST", "PUT", "PATCH");
@@ -51,8 +56,21 @@ record RequestTemplate(
                 body == null ? null : FeedTemplate.of(body),
                 body != null || USUALLY_WITH_BODY.contains(request.method()),
                 !request.feedNames().isEmpty(),
-                new ExpectedResponse(request.expect()),
+                request.expect(),
+                search(request.expect().text()),
                 new HeadCache());
+    }
+
+    private static @Nullable SearchProcessorFactory search(@Nullable String text) {
+        return text == null || text.isEmpty()
+                ? null
+                : AbstractSearchProcessorFactory.newKmpSearchProcessorFactory(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Creates a search for the expected text in a body that streams by; null if any body is accepted.
+    @Nullable
+    SearchProcessor newSearch() {
+        return expectedText == null ? null : expectedText.newSearchProcessor();
     }
 
     /// Value of the Host header: without the port if it is the default of the scheme (RFC 9112, 3.2).

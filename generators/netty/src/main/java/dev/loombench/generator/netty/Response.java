@@ -1,27 +1,41 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.search.SearchProcessor;
+import org.jspecify.annotations.Nullable;
 
 /// Response in progress, compared with the expected one. No body is ever buffered, but for the first bytes of one
 /// that may be wrong.
 final class Response {
     private final ResponseExcerpt excerpt = new ResponseExcerpt();
-    private ExpectedResponse expected = ExpectedResponse.ANY;
+    private @Nullable RequestTemplate request;
+    private ResponseExpectation expected = ResponseExpectation.ANY_SUCCESS;
+
+    /// Search for the expected text; null if any body is accepted.
+    private @Nullable SearchProcessor search;
+
+    private boolean found = true;
     private boolean toHead;
     private boolean begun;
     private ResponseHead head = ResponseHead.NONE;
-    private int matched;
     private String malformedText = "";
 
     /// Starts a new response.
     ///
-    /// @param request the request that it answers
-    void begin(RequestTemplate request) {
-        expected = request.expectedResponse();
-        toHead = request.isHead();
+    /// @param next the request that it answers
+    void begin(RequestTemplate next) {
+        if (!next.equals(request)) {
+            request = next;
+            expected = next.expected();
+            toHead = next.isHead();
+            search = next.newSearch();
+        } else if (search != null) {
+            search.reset();
+        }
+        found = search == null;
         begun = false;
         head = ResponseHead.NONE;
-        matched = 0;
         malformedText = "";
         excerpt.clear();
     }
@@ -60,10 +74,12 @@ final class Response {
 
     /// Searches the next bytes of the body for the expected text and skips them.
     void readBody(ByteBuf bytes, int count) {
-        if (expected.hasText() || !expected.allows(head.status())) {
+        if (search != null || !expected.allows(head.status())) {
             excerpt.add(bytes, count);
         }
-        matched = expected.match(bytes, count, matched);
+        if (search != null && !found) {
+            found = bytes.forEachByte(bytes.readerIndex(), count, search) >= 0;
+        }
         bytes.skipBytes(count);
     }
 
@@ -87,7 +103,7 @@ final class Response {
 
     /// Whether the complete response is the expected one.
     boolean matches() {
-        return expected.allows(head.status()) && expected.isMatch(matched);
+        return expected.allows(head.status()) && found;
     }
 
     /// Describes how the complete response differs from the expected one, for people.

@@ -2,6 +2,7 @@ package dev.loombench.generator.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.ssl.SslHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
@@ -9,9 +10,7 @@ import java.util.regex.Pattern;
 final class ResponseExcerpt {
     private static final int MAX_BYTES = 80;
     private static final int MAX_QUOTE_LENGTH = 200;
-    private static final int TLS_ALERT = 0x15;
-    private static final int TLS_HANDSHAKE = 0x16;
-    private static final int TLS_MAJOR = 3;
+    private static final int TLS_HEADER_BYTES = 5;
     private static final int HTTP2_FRAME_HEADER_BYTES = 9;
     private static final int HTTP2_SETTINGS = 4;
 
@@ -54,7 +53,7 @@ final class ResponseExcerpt {
     ///
     /// @param reason why it is malformed
     static String describe(ByteBuf bytes, String reason) {
-        if (isTls(bytes)) {
+        if (bytes.readableBytes() >= TLS_HEADER_BYTES && SslHandler.isEncrypted(bytes, false)) {
             return "a TLS record, so use https:// for that port";
         }
         if (isHttp2Settings(bytes)) {
@@ -64,13 +63,6 @@ final class ResponseExcerpt {
         excerpt.add(bytes, bytes.readableBytes());
         String text = excerpt.quote();
         return text.isEmpty() ? reason : reason + ": " + text;
-    }
-
-    private static boolean isTls(ByteBuf bytes) {
-        int start = bytes.readerIndex();
-        return bytes.readableBytes() > 1
-                && (bytes.getByte(start) == TLS_ALERT || bytes.getByte(start) == TLS_HANDSHAKE)
-                && bytes.getByte(start + 1) == TLS_MAJOR;
     }
 
     /// Whether the bytes begin a SETTINGS frame of stream 0, which each side sends first (RFC 9113, 3.4).
