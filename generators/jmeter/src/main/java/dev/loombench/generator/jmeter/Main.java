@@ -30,8 +30,8 @@ public final class Main {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
         JMeterCommandLine command = JMeterCommandLine.of(args);
-        ExitCodeMonitor ending = new ExitCodeMonitor(
-                Thread.currentThread(), ResultFile.of(command), () -> ParentSampleCheck.hidesSamples(command));
+        ExitCodeMonitor ending =
+                new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), command::hidesSamples);
         watch(ending);
         Runtime.getRuntime().addShutdownHook(new Thread(ending::haltIfWrong, "loombench-ending"));
         NewDriver.main(args);
