@@ -94,7 +94,7 @@ final class LoadRun {
         LoadEvent end = awaitEnd();
         reporting.cancel(false);
         boolean turnedAway = loop.submit(() -> {
-                    writer.report(recorder.drainAll());
+                    writer.report(recorder.seconds().drainAll());
                     writeFigures();
                     return recorder.isTurnedAway();
                 })
@@ -128,7 +128,7 @@ final class LoadRun {
 
     /// Reports the seconds that are over, and less often all figures, which take some milliseconds to write.
     private void reportSeconds() {
-        writer.report(recorder.drainFinished(System.nanoTime()));
+        writer.report(recorder.seconds().drainFinished(System.nanoTime()));
         reportedSeconds++;
         if (reportedSeconds <= INITIAL_WRITES || reportedSeconds % WRITE_INTERVAL_SECONDS == 0) {
             writeFigures();

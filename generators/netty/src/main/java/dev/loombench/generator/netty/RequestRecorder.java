@@ -4,7 +4,6 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
@@ -203,14 +202,8 @@ final class RequestRecorder {
         return samples == 0 ? 0 : (double) waitingSamples / samples;
     }
 
-    /// Returns the seconds that are over and forgets them.
-    List<LoadSecond> drainFinished(long now) {
-        return seconds.drainFinished(now);
-    }
-
-    /// Returns all remaining seconds, including the incomplete one.
-    List<LoadSecond> drainAll() {
-        return seconds.drainAll();
+    SecondRecorder seconds() {
+        return seconds;
     }
 
     /// Totals so far, with the elapsed part of the window as its length.

@@ -169,7 +169,7 @@ class ConnectionPoolTest {
 
         List<String> play() throws Exception {
             ConnectionPool pool = new ConnectionPool(
-                    RequestFixtures.order(requests, null, Duration.ofMillis(500)), InetAddress.getLoopbackAddress());
+                    RequestFixtures.order(requests, null, Duration.ofSeconds(1)), InetAddress.getLoopbackAddress());
             try {
                 pool.connect(this);
                 String[] all = new String[requests.size()];

@@ -37,7 +37,7 @@ class RequestRecorderTest {
     @Test
     void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
         recorder.begin(START, true);
-        List<LoadSecond> seconds = recorder.drainAll();
+        List<LoadSecond> seconds = recorder.seconds().drainAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
         assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isZero();
@@ -152,14 +152,16 @@ class RequestRecorderTest {
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
         recorder.begin(START, true);
-        assertThat(recorder.drainFinished(START + 2 * SECOND))
+        assertThat(recorder.seconds().drainFinished(START + 2 * SECOND))
                 .extracting(LoadSecond::index)
                 .containsExactly(-2, -1, 0, 1);
-        assertThat(recorder.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
-            assertThat(second.index()).isEqualTo(2);
-            assertThat(second.inFlight()).isZero();
-            assertThat(second.p99()).isEmpty();
-        });
+        assertThat(recorder.seconds().drainFinished(START + 3 * SECOND))
+                .singleElement()
+                .satisfies(second -> {
+                    assertThat(second.index()).isEqualTo(2);
+                    assertThat(second.inFlight()).isZero();
+                    assertThat(second.p99()).isEmpty();
+                });
     }
 
     @Test
@@ -172,7 +174,7 @@ class RequestRecorderTest {
         recorder.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
         recorder.recordSuccess(third, START + 3 * SECOND + 2);
 
-        assertThat(recorder.drainAll())
+        assertThat(recorder.seconds().drainAll())
                 .filteredOn(closed -> closed.index() >= 0)
                 .extracting(LoadSecond::inFlight)
                 .containsExactly(2L, 2L, 2L, 0L);
