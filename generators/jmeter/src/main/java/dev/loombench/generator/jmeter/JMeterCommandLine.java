@@ -1,11 +1,19 @@
 package dev.loombench.generator.jmeter;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// JMeter's command line, as far as it affects the exit code.
 ///
 /// @param words arguments in their order
 record JMeterCommandLine(List<String> words) {
+    private static final String PARENT_SAMPLE_OPTION = "TransactionController.parent\">true<";
+
     JMeterCommandLine {
         words = List.copyOf(words);
     }
@@ -27,6 +35,19 @@ record JMeterCommandLine(List<String> words) {
     /// Path of the result file; empty if none is given.
     String results() {
         return value("-l", "--logfile");
+    }
+
+    /// Whether JMeter's summary omits the samples of the plan and reports none, and no result file is named that
+    /// would show them: as where transactions generate a parent sample.
+    boolean hidesSamples() {
+        if (plan().isEmpty() || !results().isEmpty()) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(Path.of(plan()), StandardCharsets.ISO_8859_1)) {
+            return lines.anyMatch(line -> line.contains(PARENT_SAMPLE_OPTION));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
     }
 
     /// Value of an option in any of its spellings; empty if it isn't given.

@@ -1,5 +1,6 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.ParentWatchdog;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
@@ -29,8 +30,8 @@ public final class Main {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
         JMeterCommandLine command = JMeterCommandLine.of(args);
-        ExitCodeMonitor ending = new ExitCodeMonitor(
-                Thread.currentThread(), ResultFile.of(command), () -> ParentSampleCheck.hidesSamples(command));
+        ExitCodeMonitor ending =
+                new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), command::hidesSamples);
         watch(ending);
         Runtime.getRuntime().addShutdownHook(new Thread(ending::haltIfWrong, "loombench-ending"));
         NewDriver.main(args);

@@ -96,18 +96,18 @@ class ExitCodeMonitorTest {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
         JMeterCommandLine bare = JMeterCommandLine.of("-n", "-t", plan.toString());
-        ExitCodeMonitor summed = new ExitCodeMonitor(
-                Thread.currentThread(), ResultFile.of(bare), () -> ParentSampleCheck.hidesSamples(bare));
+        ExitCodeMonitor summed = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(bare), bare::hidesSamples);
         summed.started();
         summed.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
 
         assertThat(summed.exitCode()).isZero();
-        assertThat(ParentSampleCheck.hidesSamples(JMeterCommandLine.of("-n", "--testfile=" + plan)))
+        assertThat(JMeterCommandLine.of("-n", "--testfile=" + plan).hidesSamples())
                 .isTrue();
-        assertThat(ParentSampleCheck.hidesSamples(JMeterCommandLine.of("-n", "-t", plan.toString(), "-l", "out.jtl")))
+        assertThat(JMeterCommandLine.of("-n", "-t", plan.toString(), "-l", "out.jtl")
+                        .hidesSamples())
                 .isFalse();
         Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
-        assertThat(ParentSampleCheck.hidesSamples(bare)).isFalse();
+        assertThat(bare.hidesSamples()).isFalse();
     }
 
     @ParameterizedTest

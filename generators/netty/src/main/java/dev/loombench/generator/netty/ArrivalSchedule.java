@@ -38,24 +38,16 @@ final class ArrivalSchedule {
         next = arrivals.poisson() ? next + gap() : count * NANOS_PER_SECOND / arrivals.perSecond();
     }
 
-    /// Skips all remaining arrivals, when the machine can't keep up with the rate.
+    /// Skips the arrivals that remain in the second of the next one, when the machine can't keep up with the rate.
     ///
-    /// @param each receives the number of skipped arrivals per second
-    void skipRemaining(SkippedArrivals each) {
-        while (!isOver()) {
-            long second = next() / SECOND_NANOS * SECOND_NANOS;
-            long skipped = 0;
-            for (; !isOver() && next() < second + SECOND_NANOS; advance()) {
-                skipped++;
-            }
-            each.skip(second, skipped);
+    /// @return their number
+    long skipSecond() {
+        long second = next() / SECOND_NANOS;
+        long skipped = 0;
+        for (; !isOver() && next() / SECOND_NANOS == second; advance()) {
+            skipped++;
         }
-    }
-
-    /// Receiver of skipped arrivals: start of a second in nanoseconds, and their number in it.
-    @FunctionalInterface
-    interface SkippedArrivals {
-        void skip(long second, long count);
+        return skipped;
     }
 
     /// Draws an exponentially distributed gap by inversion.

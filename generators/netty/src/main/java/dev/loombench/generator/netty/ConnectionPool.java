@@ -1,8 +1,6 @@
 package dev.loombench.generator.netty;
 
-import dev.loombench.generator.netty.ReconnectBackoff.ConnectionCounts;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.bootstrap.Bootstrap;
@@ -21,13 +19,12 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -36,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Connections of a load, all opened before its first request and opened again when they are closed. Confined to
 /// one event loop.
-final class ConnectionPool implements EventLoop, AutoCloseable {
+final class ConnectionPool implements EventLoop {
     private static final long CHECK_MILLIS = 10;
     private static final int MAX_CONNECTING = 64;
 
@@ -58,18 +55,14 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
     private final CompletableFuture<Void> allOpen = new CompletableFuture<>();
     private Session.@Nullable Listener listener;
     private boolean mayOpen = true;
-    private boolean closed;
     private boolean refused;
     private long expiredAt;
     private int connecting;
     private int openCount;
     private int failures;
-    private int refusedCount;
-    private int closedCount;
-    private int usedCount;
 
-    /// @param address of the target; empty for the first one of its host name
-    ConnectionPool(LoadOrder order, Optional<InetAddress> address) throws LoadFailedException {
+    /// @param address of the target
+    ConnectionPool(LoadOrder order, InetAddress address) throws LoadFailedException {
         this.order = order;
         boolean epoll = Epoll.isAvailable();
         this.loop = (SingleThreadEventLoop)
@@ -80,8 +73,7 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
         this.bootstrap = new Bootstrap()
                 .group(loop)
                 .channel(epoll ? EpollSocketChannel.class : NioSocketChannel.class)
-                .remoteAddress(address.map(known -> new InetSocketAddress(known, order.port()))
-                        .orElseGet(() -> new InetSocketAddress(order.host(), order.port())));
+                .remoteAddress(address, order.port());
         if (tls == null) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, new ReceiveBuffer());
         }
@@ -113,16 +105,16 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
 
     /// Opens all connections and reopens lost ones from now on.
     ///
+    /// @param next receives their events
     /// @throws LoadFailedException if the target doesn't accept as many
-    void connect() throws LoadFailedException, InterruptedException, ExecutionException {
+    void connect(Session.Listener next) throws LoadFailedException, InterruptedException, ExecutionException {
+        listener = next;
         var unused = loop.scheduleAtFixedRate(this::check, 0, CHECK_MILLIS, TimeUnit.MILLISECONDS);
         String place = order.host() + ":" + order.port();
         try {
             allOpen.get(order.maxOpeningTime().toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
-            if (OpenFileLimit.wasReached(e)) {
-                throw OpenFileLimit.limitReached();
-            }
+            OpenFileLimit.requireOtherCause(e);
             throw new LoadFailedException(
                     LoadFaultKind.NO_CONNECTION,
                     place + " doesn't accept " + order.connections() + " connections: "
@@ -140,24 +132,18 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
         }
     }
 
-    /// Begins to carry requests. Call it on the event loop.
-    void start(Session.Listener next) {
-        listener = next;
-        connections.stream().filter(HttpConnection::isOpen).forEach(next::ready);
+    Session.Listener listener() {
+        return Objects.requireNonNull(listener);
     }
 
-    /// Opens or withholds missing connections, by the backoff.
+    /// Opens or withholds missing connections, by the backoff, and gives up what takes too long.
     private void check() {
         long now = System.nanoTime();
-        mayOpen = backoff.update(now, new ConnectionCounts(refusedCount, closedCount, usedCount, openCount));
-        refusedCount = 0;
-        closedCount = 0;
-        usedCount = 0;
+        mayOpen = backoff.update(now, openCount);
         refill();
-        Session.Listener started = listener;
-        if (started != null) {
-            expire(now);
-            backoff.lostSince(now).ifPresent(started::targetLost);
+        expire(now);
+        if (allOpen.isDone()) {
+            backoff.lostSince(now).ifPresent(listener()::targetLost);
         }
     }
 
@@ -175,7 +161,7 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
     }
 
     private void refill() {
-        while (mayOpen && !closed && connecting < MAX_CONNECTING && !missing.isEmpty()) {
+        while (mayOpen && connecting < MAX_CONNECTING && !missing.isEmpty()) {
             connecting++;
             open(missing.remove());
         }
@@ -212,13 +198,13 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
             return;
         }
         connecting--;
-        if (failure != null || closed) {
+        if (failure != null) {
             var unused = channel.close();
             missing.add(connection);
             refused = true;
-            refusedCount++;
+            backoff.refused();
             failures++;
-            if (failures >= MAX_FAILURES && failure != null) {
+            if (failures >= MAX_FAILURES) {
                 allOpen.completeExceptionally(failure);
             }
             return;
@@ -230,7 +216,7 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
             allOpen.complete(null);
         }
         refill();
-        ready(connection);
+        listener().ready(connection);
     }
 
     /// Closes a channel that its connection has given up, and opens another one.
@@ -238,8 +224,9 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
     /// @param used whether it carried a request since the last one
     void close(HttpConnection connection, Channel channel, boolean used) {
         openCount--;
-        closedCount++;
-        usedCount += used ? 1 : 0;
+        if (!used) {
+            backoff.closedUnused();
+        }
         missing.add(connection);
         var unused = channel.close();
         refill();
@@ -247,24 +234,5 @@ final class ConnectionPool implements EventLoop, AutoCloseable {
 
     void write(Channel channel, ByteBuf bytes) {
         batch.write(channel, bytes.retainedDuplicate());
-    }
-
-    void ready(HttpConnection connection) {
-        if (listener != null) {
-            listener.ready(connection);
-        }
-    }
-
-    void finished(HttpConnection connection, @Nullable LoadError error) {
-        if (listener != null) {
-            listener.finished(connection, error);
-        }
-    }
-
-    /// Closes all connections and stops the event loop.
-    @Override
-    public void close() {
-        closed = true;
-        var unused = loop.shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 }

@@ -17,8 +17,8 @@ final class FlushBatch {
     private final boolean deferred;
     private final Channel[] channels = new Channel[MAX_DEFERRED];
     private final ByteBuf[] requests = new ByteBuf[MAX_DEFERRED];
+    private final Runnable flush = this::flush;
     private int count;
-    private boolean scheduled;
 
     /// @param deferred whether flushes are deferred
     FlushBatch(SingleThreadEventLoop loop, boolean deferred) {
@@ -32,20 +32,15 @@ final class FlushBatch {
             var unused = channel.writeAndFlush(bytes, channel.voidPromise());
             return;
         }
+        if (count == 0) {
+            loop.executeAfterEventLoopIteration(flush);
+        }
         channels[count] = channel;
         requests[count] = bytes;
         count++;
         if (count == MAX_DEFERRED) {
             flush();
-        } else if (!scheduled) {
-            scheduled = true;
-            loop.executeAfterEventLoopIteration(this::endIteration);
         }
-    }
-
-    private void endIteration() {
-        scheduled = false;
-        flush();
     }
 
     private void flush() {

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// Last head of the responses to one request. Most servers repeat it for a second, until its date changes, and
 /// comparing takes a tenth of the time of parsing.
 final class HeadCache {
+    private static final ByteBuf VERSION =
+            Unpooled.unreleasableBuffer(Unpooled.copiedBuffer("HTTP/1.", StandardCharsets.US_ASCII));
+
     private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
     private @Nullable ResponseHead head;
 
@@ -25,6 +28,11 @@ final class HeadCache {
                 && ByteBufUtil.equals(bytes, 0, received, start, length)) {
             received.skipBytes(length);
             return head;
+        }
+        // A peer that speaks another protocol may send no complete head.
+        if (!ByteBufUtil.equals(
+                VERSION, 0, received, start, Math.min(VERSION.readableBytes(), received.readableBytes()))) {
+            throw new MalformedResponseException("not HTTP/1.1");
         }
         int end = end(received);
         if (end < 0) {

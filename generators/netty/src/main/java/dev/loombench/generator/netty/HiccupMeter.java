@@ -17,9 +17,7 @@ final class HiccupMeter {
     private long stalledNanos;
 
     HiccupMeter() {
-        Thread thread = new Thread(this::watch, "loombench-hiccups");
-        thread.setDaemon(true);
-        thread.start();
+        Thread.ofPlatform().daemon().name("loombench-hiccups").start(this::watch);
     }
 
     private void watch() {

@@ -1,6 +1,5 @@
 package dev.loombench.generator.netty;
 
-import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.LoadError;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -12,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// HTTP/1.1 connection of the pool, which outlives the channels that it uses one after the other.
 final class HttpConnection extends Session {
     private final ConnectionPool pool;
+    private final Response response = new Response();
     private final ResponseReader reader = new ResponseReader(response);
     private @Nullable Channel channel;
+    private @Nullable ScheduledRequest request;
     private boolean reused;
 
     HttpConnection(ConnectionPool pool) {
@@ -37,17 +38,18 @@ final class HttpConnection extends Session {
     }
 
     @Override
-    void write(RequestMessage message) {
+    void send(ScheduledRequest next) {
         Channel open = channel;
         if (open != null) {
-            reader.begin(message.template());
-            pool.write(open, message.bytes());
+            request = next;
+            reader.begin(next.message.template());
+            pool.write(open, next.message.bytes());
         }
     }
 
     /// Gives up the current request if it was sent so early.
     void expire(long before) {
-        if (request() != null && sentAt() <= before) {
+        if (request != null && request.sentAt <= before) {
             finish(LoadError.TIMEOUT, false);
         }
     }
@@ -56,18 +58,19 @@ final class HttpConnection extends Session {
     ///
     /// @param error null if the response is complete
     private void finish(@Nullable LoadError error, boolean reusable) {
-        boolean busy = request() != null;
+        ScheduledRequest ended = request;
         Channel open = channel;
+        request = null;
         if (!reusable && open != null) {
             channel = null;
-            pool.close(this, open, busy && error != LoadError.TURNED_AWAY);
+            pool.close(this, open, ended != null && error != LoadError.TURNED_AWAY);
         }
-        if (busy) {
+        if (ended != null) {
             reused = reusable;
-            pool.finished(this, error);
+            pool.listener().finished(ended, error, response);
         }
         if (reusable) {
-            pool.ready(this);
+            pool.listener().ready(this);
         }
     }
 
@@ -91,10 +94,10 @@ final class HttpConnection extends Session {
 
         /// Bytes that belong to no request end the connection.
         private void read(ByteBuf bytes) throws MalformedResponseException {
-            if (request() == null) {
+            if (request == null) {
                 finish(LoadError.RESET, false);
             } else if (reader.read(bytes)) {
-                finish(null, !bytes.isReadable() && !response.closesConnection());
+                finish(null, !bytes.isReadable() && !response.head().closes());
             }
         }
 

@@ -1,6 +1,7 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.LoadFiles;
+import dev.loombench.protocol.load.LoadSummary.Lag;
 import org.HdrHistogram.Histogram;
 
 /// Histograms of the latencies in the measured window, in nanoseconds with three significant digits.
@@ -25,19 +26,28 @@ record LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, 
     }
 
     void recordLag(ScheduledRequest request) {
-        record(lag, request.prompt() - request.due());
+        record(lag, request.prompt - request.due);
     }
 
-    void recordResponse(ScheduledRequest request, long sentAt, long now) {
-        record(intended, now - request.due());
-        record(prompt, now - request.prompt());
-        record(service, now - sentAt);
+    void recordResponse(ScheduledRequest request, long now) {
+        record(intended, now - request.due);
+        record(prompt, now - request.prompt);
+        record(service, now - request.sentAt);
     }
 
     /// Records a timeout with the time waited so far, so that timeouts aren't missing from the percentiles.
     void recordTimeout(ScheduledRequest request, long now) {
-        record(intended, now - request.due());
-        record(prompt, now - request.prompt());
+        record(intended, now - request.due);
+        record(prompt, now - request.prompt);
+    }
+
+    /// Figures of the generator's lag, in seconds.
+    Lag lagSeconds() {
+        return new Lag(
+                lag.getValueAtPercentile(50) / 1e9,
+                lag.getValueAtPercentile(99) / 1e9,
+                lag.getValueAtPercentile(99.9) / 1e9,
+                lag.getMaxValue() / 1e9);
     }
 
     LatencyRecorder copy() {

@@ -1,8 +1,9 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 
-/// Thrown when a load can't start or can't continue.
+/// Thrown when a load can't start.
 final class LoadFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +15,7 @@ final class LoadFailedException extends Exception {
         this.kind = kind;
     }
 
-    LoadFaultKind kind() {
-        return kind;
+    LoadFault fault() {
+        return new LoadFault(kind, String.valueOf(getMessage()));
     }
 }

@@ -27,11 +27,8 @@ final class LoadResultWriter implements AutoCloseable {
     private final PrintStream out;
     private final Writer seconds;
     private final long startMillis = System.currentTimeMillis();
-    private final ExecutorService executor = Executors.newSingleThreadExecutor(task -> {
-        Thread worker = new Thread(task, "loombench-journal");
-        worker.setDaemon(true);
-        return worker;
-    });
+    private final ExecutorService executor = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("loombench-journal").factory());
     private boolean ended;
 
     LoadResultWriter(Path directory, PrintStream out) throws IOException {
@@ -63,26 +60,20 @@ final class LoadResultWriter implements AutoCloseable {
             }
             seconds.flush();
         } catch (IOException e) {
-            failed(e);
+            reportFailure(e);
         }
     }
 
     private void write(LatencyRecorder latencies, LoadSummary summary) {
         try {
             replace(LoadFiles.HISTOGRAMS, log(latencies));
-            replace(
-                    LoadFiles.SUMMARY,
-                    String.join("\n", summary.lines()).concat("\n").getBytes(StandardCharsets.UTF_8));
+            replace(LoadFiles.SUMMARY, String.join("\n", summary.lines()) + "\n");
         } catch (IOException e) {
-            failed(e);
+            reportFailure(e);
         }
     }
 
-    private void failed(IOException e) {
-        report(new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, "the results can't be written: " + e));
-    }
-
-    private byte[] log(LatencyRecorder latencies) {
+    private String log(LatencyRecorder latencies) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         HistogramLogWriter writer = new HistogramLogWriter(bytes);
         writer.outputLogFormatVersion();
@@ -93,12 +84,12 @@ final class LoadResultWriter implements AutoCloseable {
             writer.outputIntervalHistogram(histogram);
         }
         writer.close();
-        return bytes.toByteArray();
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private void replace(String name, byte[] content) throws IOException {
+    private void replace(String name, String content) throws IOException {
         Path temporary = directory.resolve(name + ".tmp");
-        Files.write(temporary, content);
+        Files.writeString(temporary, content);
         Files.move(
                 temporary,
                 directory.resolve(name),
@@ -116,6 +107,10 @@ final class LoadResultWriter implements AutoCloseable {
             ended = true;
             print(last);
         }
+    }
+
+    private void reportFailure(IOException e) {
+        report(new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, "the results can't be written: " + e));
     }
 
     private void print(LoadEvent event) {

@@ -5,6 +5,7 @@ import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.util.internal.logging.InternalLoggerFactory;
@@ -33,32 +34,21 @@ public final class Main {
         LogManager.getLogManager().reset();
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         System.setOut(System.err);
-        String line = order();
-        ParentWatchdog.start();
-        Runtime.getRuntime().halt(run(line, out));
-    }
-
-    /// Reads the first line of standard input, the only one; empty if there is none.
-    private static String order() throws IOException {
         String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-        return line == null ? "" : line;
+        ParentWatchdog.start();
+        Runtime.getRuntime().halt(run(line == null ? "" : line, out));
     }
 
     private static int run(String line, PrintStream out) throws InterruptedException {
-        LoadOrder order;
         try {
-            order = LoadOrder.from(MessageLine.parse(line));
+            LoadRun.run(LoadOrder.from(MessageLine.parse(line)), out);
+            return 0;
         } catch (InvalidValueException | ProtocolException e) {
             System.err.println(e.getMessage());
             return EXIT_USAGE;
-        }
-        try {
-            LoadRun.run(order, out);
-            return 0;
         } catch (IOException e) {
             out.println(
-                    new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage())
-                            .line());
+                    new LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
             return EXIT_FAULT;
         }
     }

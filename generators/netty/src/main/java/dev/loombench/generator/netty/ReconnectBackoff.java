@@ -5,15 +5,6 @@ import java.util.OptionalLong;
 /// Exponential backoff for reopening lost connections: at once as long as they are used, and after pauses that
 /// double from 50 ms to 1 s while the server refuses them or closes them unused.
 final class ReconnectBackoff {
-    /// Counts of connections since the last check.
-    ///
-    /// @param refused connections that failed to open
-    /// @param closed connections closed by either side
-    /// @param used requests that ended on a connection that carried a response, each a possible reason to close
-    ///     it
-    /// @param connected connections open now
-    record ConnectionCounts(int refused, int closed, long used, int connected) {}
-
     private static final long NANOS_PER_MILLI = 1_000_000L;
     private static final long MIN_PAUSE_NANOS = 50 * NANOS_PER_MILLI;
     private static final long MAX_PAUSE_NANOS = 1_000 * NANOS_PER_MILLI;
@@ -24,6 +15,8 @@ final class ReconnectBackoff {
     /// then.
     private static final int TOLERATED_CHECKS = 3;
 
+    private boolean refused;
+    private boolean closedUnused;
     private long pause;
     private long pauseEnd;
     private long lastTrouble;
@@ -31,14 +24,29 @@ final class ReconnectBackoff {
     private int successiveTroubles;
     private boolean open = true;
 
+    /// Notes that a connection failed to open.
+    void refused() {
+        refused = true;
+    }
+
+    /// Notes that a connection was closed by either side before it carried a request and a part of its response.
+    void closedUnused() {
+        closedUnused = true;
+    }
+
     /// Updates the state by one check.
     ///
     /// @param now in nanoseconds, never less than at the last call
+    /// @param connected connections open now
     /// @return whether connections may be opened until the next check
-    boolean update(long now, ConnectionCounts counts) {
-        if (counts.connected() > 0) {
+    boolean update(long now, int connected) {
+        boolean wasRefused = refused;
+        boolean troubled = refused || closedUnused;
+        refused = false;
+        closedUnused = false;
+        if (connected > 0) {
             refusedSince = NEVER;
-        } else if (counts.refused() > 0) {
+        } else if (wasRefused) {
             refusedSince = Math.min(refusedSince, now);
         }
         if (!open) {
@@ -46,14 +54,13 @@ final class ReconnectBackoff {
             lastTrouble = now;
             return open;
         }
-        boolean troubled = counts.refused() > 0 || counts.closed() > counts.used();
         successiveTroubles = troubled ? successiveTroubles + 1 : 0;
         if (troubled) {
             lastTrouble = now;
         } else if (now - lastTrouble > MAX_PAUSE_NANOS) {
             pause = 0;
         }
-        if (troubled && (counts.refused() > 0 || pause > 0 || successiveTroubles >= TOLERATED_CHECKS)) {
+        if (troubled && (wasRefused || pause > 0 || successiveTroubles >= TOLERATED_CHECKS)) {
             pause = Math.clamp(2 * pause, MIN_PAUSE_NANOS, MAX_PAUSE_NANOS);
             pauseEnd = now + pause;
             open = false;

@@ -2,10 +2,13 @@ package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadEvent.LoadDone;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,22 +39,21 @@ final class RequestDispatcher implements Session.Listener {
     private final EventLoop loop;
     private final RequestRecorder recorder;
     private final Runnable measuredBegins;
-    private final Consumer<Optional<LoadFailedException>> completion;
+    private final Consumer<LoadEvent> completion;
     private final long timeout;
     private final BooleanSupplier unconnected;
     private final RequestQueue queue = new RequestQueue();
-    private final InFlightCounter occupancy;
 
     private Stage stage = Stage.WARMUP;
     private @Nullable ArrivalSchedule schedule;
-    private WindowRandom draws;
+    private SplittableRandom choices = new SplittableRandom();
     private int users;
     private long windowStart;
     private long windowNanos;
 
     /// @param unconnected whether requests wait because connections can't be opened
     /// @param measuredBegins runs on the event loop when the measured window begins
-    /// @param completion receives there the end of the load: empty once all requests are settled, else the
+    /// @param completion receives there the end of the load: done once all requests are settled, else the
     ///     reason why it ended early
     RequestDispatcher(
             LoadOrder order,
@@ -60,41 +62,36 @@ final class RequestDispatcher implements Session.Listener {
             EventLoop loop,
             RequestRecorder recorder,
             Runnable measuredBegins,
-            Consumer<Optional<LoadFailedException>> completion) {
+            Consumer<LoadEvent> completion) {
         this.order = order;
         this.mix = mix;
-        this.draws = WindowRandom.of(order.seed(), false);
         this.loop = loop;
         this.recorder = recorder;
         this.measuredBegins = measuredBegins;
         this.completion = completion;
         this.timeout = order.timeout().toNanos();
         this.unconnected = unconnected;
-        this.occupancy = new InFlightCounter(order.sessions());
     }
 
     void start() {
-        if (order.warmup().isZero()) {
-            begin(Stage.MEASURED, order.duration().toNanos());
-        } else {
-            begin(Stage.WARMUP, order.warmup().toNanos());
-        }
+        begin(order.warmup().isZero());
         tick();
     }
 
-    private void begin(Stage next, long nanos) {
-        stage = next;
+    private void begin(boolean measured) {
+        stage = measured ? Stage.MEASURED : Stage.WARMUP;
         windowStart = loop.now();
-        windowNanos = nanos;
-        occupancy.begin();
-        draws = WindowRandom.of(order.seed(), next == Stage.MEASURED);
-        recorder.begin(windowStart, next == Stage.MEASURED);
-        if (next == Stage.MEASURED) {
+        windowNanos = (measured ? order.duration() : order.warmup()).toNanos();
+        recorder.begin(windowStart, measured);
+        if (measured) {
             measuredBegins.run();
         }
+        // The numbers of the measured window don't depend on how many the warm-up drew.
+        long[] seeds = new SplittableRandom(order.seed()).longs(4).toArray();
+        choices = new SplittableRandom(seeds[measured ? 3 : 1]);
         switch (order.arrivals()) {
             case Arrivals.OpenModel open -> {
-                schedule = new ArrivalSchedule(open, nanos, draws.arrivals());
+                schedule = new ArrivalSchedule(open, windowNanos, seeds[measured ? 2 : 0]);
                 sendDue();
             }
             case Arrivals.ClosedModel(int users) -> {
@@ -118,9 +115,8 @@ final class RequestDispatcher implements Session.Listener {
             due.advance();
             now = loop.now();
         }
-        if (now - windowStart > windowNanos + GRACE_NANOS) {
-            due.skipRemaining(
-                    (second, count) -> recorder.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
+        while (!due.isOver() && now - windowStart > windowNanos + GRACE_NANOS) {
+            recorder.recordSkipped(windowStart + due.next(), due.skipSecond(), stage == Stage.MEASURED);
         }
         if (!due.isOver()) {
             long left = windowStart + due.next() - now;
@@ -141,37 +137,32 @@ final class RequestDispatcher implements Session.Listener {
             task.run();
         } catch (RuntimeException e) {
             e.printStackTrace(System.err);
-            end(Optional.of(new LoadFailedException(LoadFaultKind.GENERATOR, "the generator failed: " + e)));
+            end(new LoadFault(LoadFaultKind.GENERATOR, "the generator failed: " + e));
         }
     }
 
     private void arrive(long due, long now, int user) {
-        ScheduledRequest request =
-                new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
-        recorder.recordArrival(request);
-        if (occupancy.enter()) {
-            place(request, queue::add);
-        } else {
-            recorder.recordFailure(request, LoadError.NOT_SENT, request.prompt());
+        ScheduledRequest request = new ScheduledRequest(mix.next(choices), due, now, stage == Stage.MEASURED, user);
+        if (recorder.recordArrival(request)) {
+            place(request);
         }
     }
 
-    /// @param queueing adds the request to the queue if no session is idle
-    private void place(ScheduledRequest request, Consumer<ScheduledRequest> queueing) {
+    private void place(ScheduledRequest request) {
         Session session = queue.pollIdle();
         if (session == null) {
-            queueing.accept(request);
+            queue.add(request);
         } else {
             send(session, request);
         }
     }
 
     private void send(Session session, ScheduledRequest request) {
-        long now = loop.now();
-        if (request.firstSentAt().isEmpty()) {
-            recorder.recordSent(request, now);
+        if (!request.retried) {
+            request.sentAt = loop.now();
+            recorder.recordSent(request);
         }
-        session.send(request, request.firstSentAt().orElse(now));
+        session.send(request);
     }
 
     /// Sends the next request that waits.
@@ -185,28 +176,22 @@ final class RequestDispatcher implements Session.Listener {
         }
     }
 
-    /// Settles the request of a session, or retries it in the next task of the event loop, when other connections
-    /// that the server closed at the same time are known.
+    /// Settles a request, or retries it in the next task of the event loop, when other connections that the server
+    /// closed at the same time are known.
     @Override
-    public void finished(Session session, @Nullable LoadError error) {
-        ScheduledRequest request = session.request();
-        if (request == null) {
-            return;
-        }
-        session.detach();
+    public void finished(ScheduledRequest request, @Nullable LoadError error, Response response) {
         long now = loop.now();
         if (error == LoadError.KEPT_CLOSED && request.mayBeRetried(now, timeout)) {
+            request.retried = true;
             recorder.recordRetry(request);
-            ScheduledRequest again = request.retry(session.sentAt());
-            loop.execute(() -> guarded(() -> place(again, queue::addFirst)));
+            loop.execute(() -> guarded(() -> place(request)));
             return;
         }
-        recorder.recordOutcome(request, error, session, now);
-        settle(request.user(), error == LoadError.TURNED_AWAY, now);
+        recorder.recordOutcome(request, error, response, now);
+        settle(request.user, error == LoadError.TURNED_AWAY, now);
     }
 
     private void settle(int user, boolean refused, long now) {
-        occupancy.leave();
         if (schedule == null && refused) {
             runLater(() -> arriveAgain(user, loop.now()), REFUSAL_PAUSE_NANOS);
         } else if (schedule == null) {
@@ -229,16 +214,16 @@ final class RequestDispatcher implements Session.Listener {
         long now = loop.now();
         failOverdue(now);
         if (isOpen(now)) {
-            occupancy.sample(queue.hasRequest());
+            recorder.sample(queue.hasRequest());
         }
         boolean settled = stage == Stage.WARMUP
-                || occupancy.inFlight() == 0
+                || recorder.inFlight() == 0
                 || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             if (stage == Stage.WARMUP) {
-                begin(Stage.MEASURED, order.duration().toNanos());
+                begin(true);
             } else {
-                end(Optional.empty());
+                end(new LoadDone());
             }
         }
         if (stage != Stage.OVER) {
@@ -246,10 +231,10 @@ final class RequestDispatcher implements Session.Listener {
         }
     }
 
-    private void end(Optional<LoadFailedException> fault) {
+    private void end(LoadEvent event) {
         if (stage != Stage.OVER) {
             stage = Stage.OVER;
-            completion.accept(fault);
+            completion.accept(event);
         }
     }
 
@@ -260,10 +245,10 @@ final class RequestDispatcher implements Session.Listener {
         String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, elapsed) / 1e9);
-        end(Optional.of(new LoadFailedException(
+        end(new LoadFault(
                 LoadFaultKind.NO_CONNECTION,
                 order.host() + ":" + order.port() + " stopped accepting connections " + when
-                        + ": all attempts to connect failed for 5 s")));
+                        + ": all attempts to connect failed for 5 s"));
     }
 
     /// Fails requests that have waited for a session for longer than the timeout.
@@ -271,12 +256,7 @@ final class RequestDispatcher implements Session.Listener {
         for (ScheduledRequest late = queue.pollLate(now, timeout); late != null; late = queue.pollLate(now, timeout)) {
             boolean refused = unconnected.getAsBoolean();
             recorder.recordFailure(late, refused ? LoadError.CONNECT : LoadError.TIMEOUT, now);
-            settle(late.user(), refused, now);
+            settle(late.user, refused, now);
         }
-    }
-
-    /// Requests in flight during the current window.
-    InFlightCounter occupancy() {
-        return occupancy;
     }
 }

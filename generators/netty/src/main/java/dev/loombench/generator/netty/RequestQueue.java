@@ -11,8 +11,8 @@ final class RequestQueue {
 
     /// Adds a session that can send; one that is in the queue already stays where it is.
     void add(Session session) {
-        if (!session.isQueued()) {
-            session.queued(true);
+        if (!session.queued) {
+            session.queued = true;
             idle.add(session);
         }
     }
@@ -21,7 +21,7 @@ final class RequestQueue {
     @Nullable
     Session pollIdle() {
         for (Session last = idle.pollLast(); last != null; last = idle.pollLast()) {
-            last.queued(false);
+            last.queued = false;
             if (last.isOpen()) {
                 return last;
             }
@@ -29,13 +29,13 @@ final class RequestQueue {
         return null;
     }
 
+    /// Adds a request; one that is retried comes before those that had no session yet.
     void add(ScheduledRequest request) {
-        waiting.add(request);
-    }
-
-    /// Adds a retried request in front of those that had no session yet.
-    void addFirst(ScheduledRequest request) {
-        waiting.addFirst(request);
+        if (request.retried) {
+            waiting.addFirst(request);
+        } else {
+            waiting.add(request);
+        }
     }
 
     /// Removes the first request; null if none waits.
@@ -52,6 +52,6 @@ final class RequestQueue {
     @Nullable
     ScheduledRequest pollLate(long now, long timeout) {
         ScheduledRequest first = waiting.peek();
-        return first != null && now - first.prompt() > timeout ? waiting.poll() : null;
+        return first != null && now - first.prompt > timeout ? waiting.poll() : null;
     }
 }

@@ -29,11 +29,11 @@ final class RequestSelector {
         cumulativeWeights = new double[requests.size()];
         double sum = 0;
         for (LoadRequest request : requests) {
-            RequestTemplate form = new RequestTemplate(request, templates.size());
+            RequestTemplate template = RequestTemplate.of(request, templates.size());
             sum += request.weight();
-            cumulativeWeights[form.index()] = sum;
-            constantMessages.add(form.message(name -> ""));
-            templates.add(form);
+            cumulativeWeights[template.index()] = sum;
+            constantMessages.add(template.message(name -> ""));
+            templates.add(template);
         }
     }
 
@@ -66,8 +66,8 @@ final class RequestSelector {
         int index = templates.size() == 1
                 ? 0
                 : index(random.nextDouble() * cumulativeWeights[cumulativeWeights.length - 1]);
-        RequestTemplate form = templates.get(index);
-        return form.isFed() && feed != null ? filled(form, feed) : constantMessages.get(index);
+        RequestTemplate template = templates.get(index);
+        return template.isFed() && feed != null ? filled(template, feed) : constantMessages.get(index);
     }
 
     private int index(double point) {
@@ -75,9 +75,9 @@ final class RequestSelector {
         return Math.min(position < 0 ? -position - 1 : position + 1, cumulativeWeights.length - 1);
     }
 
-    private RequestMessage filled(RequestTemplate form, Feed values) {
+    private RequestMessage filled(RequestTemplate template, Feed values) {
         int current = row;
         row = (row + 1) % values.size();
-        return form.message(name -> values.value(current, name));
+        return template.message(name -> values.value(current, name));
     }
 }

@@ -5,79 +5,62 @@ import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Counter of the results of one configured request.
 final class RequestTypeCounter {
-    private static final int MAX_GROUPS = 8;
+    private static final int MAX_KINDS = 8;
 
-    /// Responses with the same status and content type.
-    private static final class ResponseGroup {
-        private final int status;
-        private final String contentType;
-        private long count = 1;
+    final String name;
+    long sent;
+    long answered;
+    private long wrong;
+    private long failed;
 
-        ResponseGroup(int status, String contentType) {
-            this.status = status;
-            this.contentType = contentType;
-        }
-    }
+    /// First response of each kind, which is its status and content type.
+    private final List<ResponseHead> kinds = new ArrayList<>();
 
-    private final String name;
-    private final List<ResponseGroup> groups = new ArrayList<>();
-    private long sentCount;
-    private long answeredCount;
-    private long wrongCount;
-    private long failedCount;
+    private final long[] kindCounts = new long[MAX_KINDS];
     private long further;
 
     RequestTypeCounter(String name) {
         this.name = name;
     }
 
-    String name() {
-        return name;
-    }
-
-    void countSent() {
-        sentCount++;
-    }
-
-    void countSuccess() {
-        answeredCount++;
-    }
-
     void countFailure(LoadError kind) {
         if (kind == LoadError.WRONG_ANSWER) {
-            wrongCount++;
+            wrong++;
         } else {
-            failedCount++;
+            failed++;
         }
     }
 
-    /// Counts a complete response by status and content type; from the ninth combination on only in sum.
-    void countResponse(int status, String contentType) {
-        for (ResponseGroup group : groups) {
-            if (group.status == status && group.contentType.equals(contentType)) {
-                group.count++;
-                return;
-            }
+    /// Counts a complete response by its kind; from the ninth kind on only in sum.
+    void countResponse(ResponseHead head) {
+        int kind = 0;
+        while (kind < kinds.size() && !kinds.get(kind).isOfKind(head)) {
+            kind++;
         }
-        if (groups.size() < MAX_GROUPS) {
-            groups.add(new ResponseGroup(status, contentType));
-        } else {
+        if (kind == MAX_KINDS) {
             further++;
+            return;
         }
+        if (kind == kinds.size()) {
+            kinds.add(head);
+        }
+        kindCounts[kind]++;
     }
 
     RequestCounts counts() {
         return new RequestCounts(
                 name,
-                sentCount,
-                answeredCount,
-                wrongCount,
-                failedCount,
-                groups.stream()
-                        .map(group -> new AnswerKind(group.status, group.contentType, group.count))
+                sent,
+                answered,
+                wrong,
+                failed,
+                IntStream.range(0, kinds.size())
+                        .mapToObj(i -> new AnswerKind(
+                                kinds.get(i).status(), kinds.get(i).type(), kindCounts[i]))
                         .toList(),
                 further);
     }

@@ -1,30 +1,43 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.search.SearchProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Response in progress, compared with the expected one. The expected text is searched while the body streams by,
-/// so that no body is ever buffered.
+/// Response in progress, compared with the expected one. No body is ever buffered, but for the first bytes of one
+/// that may be wrong.
 final class Response {
-    private ExpectedResponse expected = ExpectedResponse.ANY;
+    private final ResponseExcerpt excerpt = new ResponseExcerpt();
+    private @Nullable RequestTemplate request;
+    private ResponseExpectation expected = ResponseExpectation.ANY_SUCCESS;
+
+    /// Search for the expected text; null if any body is accepted.
+    private @Nullable SearchProcessor search;
+
+    private boolean found = true;
     private boolean toHead;
     private boolean begun;
-    private @Nullable ResponseHead head;
-    private int matched;
+    private ResponseHead head = ResponseHead.NONE;
     private String malformedText = "";
-    private ResponseExcerpt body = ResponseExcerpt.NONE;
 
     /// Starts a new response.
     ///
-    /// @param request the request that it answers
-    void begin(RequestTemplate request) {
-        expected = request.expectedResponse();
-        toHead = request.isHead();
+    /// @param next the request that it answers
+    void begin(RequestTemplate next) {
+        if (!next.equals(request)) {
+            request = next;
+            expected = next.expected();
+            toHead = next.isHead();
+            search = next.newSearch();
+        } else if (search != null) {
+            search.reset();
+        }
+        found = search == null;
         begun = false;
-        head = null;
-        matched = 0;
+        head = ResponseHead.NONE;
         malformedText = "";
-        body = ResponseExcerpt.NONE;
+        excerpt.clear();
     }
 
     /// Notes that a byte of a response arrived, possibly of an interim one.
@@ -36,55 +49,36 @@ final class Response {
         return begun;
     }
 
-    /// Sets the complete head. Keeps the start of the body if the response may be wrong, as far as it arrived
-    /// with the head.
-    ///
-    /// @param rest bytes behind the head
-    void head(ResponseHead complete, ByteBuf rest) {
+    /// Sets the complete head.
+    void head(ResponseHead complete) {
         head = complete;
-        if (!expected.allows(complete.status()) || expected.text.length > 0) {
-            int from = isChunked() ? lineAfter(rest, rest.readerIndex()) : rest.readerIndex();
-            body = ResponseExcerpt.of(rest, from, isChunked() ? lineAfter(rest, from) : rest.writerIndex());
-        }
     }
 
-    /// Index after the current line, or the end of the buffer if the line is incomplete.
-    private static int lineAfter(ByteBuf bytes, int from) {
-        int end = bytes.indexOf(from, bytes.writerIndex(), (byte) '\n');
-        return end < 0 ? bytes.writerIndex() : end + 1;
+    /// The head; [ResponseHead#NONE] before it is complete.
+    ResponseHead head() {
+        return head;
     }
 
-    /// Status code; 0 before the head is complete.
-    int status() {
-        return head == null ? 0 : head.status();
-    }
-
-    /// Content type; empty if there is none.
-    String type() {
-        return head == null ? "" : head.type();
+    private boolean hasBody() {
+        return !toHead && !head.isBodiless();
     }
 
     boolean isChunked() {
-        return head != null && head.chunked() && !toHead && !head.isBodiless();
+        return head.chunked() && hasBody();
     }
 
     /// Number of bytes of a body that isn't chunked; [Long#MAX_VALUE] if it ends with the connection.
     long bodyLength() {
-        return head == null || toHead || head.isBodiless() ? 0 : head.isUnframed() ? Long.MAX_VALUE : head.length();
+        return endsWithConnection() ? Long.MAX_VALUE : hasBody() ? head.length() : 0;
     }
 
     /// Searches the next bytes of the body for the expected text and skips them.
     void readBody(ByteBuf bytes, int count) {
-        byte[] text = expected.text;
-        int start = bytes.readerIndex();
-        for (int i = start; i < start + count && matched < text.length; i++) {
-            byte next = bytes.getByte(i);
-            while (matched > 0 && next != text[matched]) {
-                matched = expected.fallback[matched];
-            }
-            if (next == text[matched]) {
-                matched++;
-            }
+        if (search != null || !expected.allows(head.status())) {
+            excerpt.add(bytes, count);
+        }
+        if (search != null && !found) {
+            found = bytes.forEachByte(bytes.readerIndex(), count, search) >= 0;
         }
         bytes.skipBytes(count);
     }
@@ -94,10 +88,7 @@ final class Response {
     /// @param reason why, for people
     /// @param bytes bytes received last
     void markMalformed(String reason, ByteBuf bytes) {
-        malformedText = head == null
-                ? ResponseExcerpt.of(bytes, bytes.readerIndex(), bytes.writerIndex())
-                        .describe(reason)
-                : reason;
+        malformedText = head.equals(ResponseHead.NONE) ? ResponseExcerpt.describe(bytes, reason) : reason;
     }
 
     /// Describes what was received instead of an HTTP response; empty if it was one.
@@ -107,25 +98,20 @@ final class Response {
 
     /// Whether the head is complete and only the close of the connection ends the body.
     boolean endsWithConnection() {
-        return head != null && head.isUnframed() && !toHead;
-    }
-
-    /// Whether no further request may be sent over the connection.
-    boolean closesConnection() {
-        return head == null || head.closes();
+        return head.isUnframed() && hasBody();
     }
 
     /// Whether the complete response is the expected one.
     boolean matches() {
-        return expected.allows(status()) && matched == expected.text.length;
+        return expected.allows(head.status()) && found;
     }
 
     /// Describes how the complete response differs from the expected one, for people.
     String mismatch() {
-        String place = head == null || head.status() / 100 != 3 ? "" : ResponseExcerpt.quote(head.location());
-        String quote = body.text();
-        return "status " + status()
-                + (expected.allows(status()) ? " without the text" : "")
+        String place = head.status() / 100 == 3 ? ResponseExcerpt.quote(head.location()) : "";
+        String quote = excerpt.quote();
+        return "status " + head.status()
+                + (expected.allows(head.status()) ? " without the text" : "")
                 + (place.isEmpty() ? "" : " to " + place)
                 + (quote.isEmpty() ? "" : ", whose body begins with " + quote);
     }

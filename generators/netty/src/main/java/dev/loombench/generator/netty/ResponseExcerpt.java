@@ -2,33 +2,38 @@ package dev.loombench.generator.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.ssl.SslHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// Excerpt of a response for messages: its first bytes.
-///
-/// @param truncated whether more followed
-record ResponseExcerpt(ByteBuf bytes, boolean truncated) {
-    static final ResponseExcerpt NONE = new ResponseExcerpt(Unpooled.EMPTY_BUFFER, false);
-
+/// Excerpt of a response for messages: its first 80 bytes.
+final class ResponseExcerpt {
     private static final int MAX_BYTES = 80;
     private static final int MAX_QUOTE_LENGTH = 200;
-    private static final int TLS_ALERT = 0x15;
-    private static final int TLS_HANDSHAKE = 0x16;
-    private static final int TLS_MAJOR = 3;
+    private static final int TLS_HEADER_BYTES = 5;
     private static final int HTTP2_FRAME_HEADER_BYTES = 9;
     private static final int HTTP2_SETTINGS = 4;
 
     private static final Pattern WHITESPACE = Pattern.compile("\\s+");
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\uFFFD]");
 
-    /// Copies the first bytes of a range.
-    ///
-    /// @param from index of the first byte
-    /// @param to index after the last byte
-    static ResponseExcerpt of(ByteBuf source, int from, int to) {
-        int length = Math.clamp(to - from, 0, MAX_BYTES);
-        return new ResponseExcerpt(Unpooled.copiedBuffer(source.slice(from, length)), to - from > MAX_BYTES);
+    private final ByteBuf first = Unpooled.buffer(MAX_BYTES, MAX_BYTES);
+    private boolean truncated;
+
+    void clear() {
+        first.clear();
+        truncated = false;
+    }
+
+    /// Copies the next bytes of a buffer, as far as there is room, without reading them.
+    void add(ByteBuf bytes, int count) {
+        truncated |= count > first.writableBytes();
+        first.writeBytes(bytes, bytes.readerIndex(), Math.min(count, first.writableBytes()));
+    }
+
+    /// The excerpt in quotation marks; empty if there is none.
+    String quote() {
+        return quote(first.toString(StandardCharsets.UTF_8), truncated);
     }
 
     /// Returns a text in quotation marks, with unprintable characters as question marks and whitespace collapsed;
@@ -44,40 +49,28 @@ record ResponseExcerpt(ByteBuf bytes, boolean truncated) {
         return text.isEmpty() ? "" : "'" + text + (cut ? "…'" : "'");
     }
 
-    /// The excerpt in quotation marks; empty if there is none.
-    String text() {
-        return quote(bytes.toString(StandardCharsets.UTF_8), truncated);
-    }
-
     /// Describes what a peer sent instead of HTTP/1.1.
     ///
     /// @param reason why it is malformed
-    String describe(String reason) {
-        if (isTls()) {
+    static String describe(ByteBuf bytes, String reason) {
+        if (bytes.readableBytes() >= TLS_HEADER_BYTES && SslHandler.isEncrypted(bytes, false)) {
             return "a TLS record, so use https:// for that port";
         }
-        if (isFrame()) {
+        if (isHttp2Settings(bytes)) {
             return "an HTTP/2 frame, not HTTP/1.1";
         }
-        String text = text();
+        ResponseExcerpt excerpt = new ResponseExcerpt();
+        excerpt.add(bytes, bytes.readableBytes());
+        String text = excerpt.quote();
         return text.isEmpty() ? reason : reason + ": " + text;
     }
 
-    private boolean isTls() {
-        return bytes.readableBytes() > 1
-                && (bytes.getByte(0) == TLS_ALERT || bytes.getByte(0) == TLS_HANDSHAKE)
-                && bytes.getByte(1) == TLS_MAJOR;
-    }
-
-    /// Whether the bytes begin an HTTP/2 SETTINGS frame of stream 0, which each side sends first (RFC 9113,
-    /// 3.4).
-    private boolean isFrame() {
+    /// Whether the bytes begin a SETTINGS frame of stream 0, which each side sends first (RFC 9113, 3.4).
+    private static boolean isHttp2Settings(ByteBuf bytes) {
+        int start = bytes.readerIndex();
         return bytes.readableBytes() >= HTTP2_FRAME_HEADER_BYTES
-                && bytes.getByte(0) == 0
-                && bytes.getByte(3) == HTTP2_SETTINGS
-                && bytes.getByte(5) == 0
-                && bytes.getByte(6) == 0
-                && bytes.getByte(7) == 0
-                && bytes.getByte(8) == 0;
+                && bytes.getByte(start) == 0
+                && bytes.getByte(start + 3) == HTTP2_SETTINGS
+                && bytes.getInt(start + 5) == 0;
     }
 }

@@ -1,16 +1,22 @@
 package dev.loombench.generator.netty;
 
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
 /// Head of a response (RFC 9112, 2 to 6).
 ///
-/// @param length `Content-Length` in bytes; [#NO_LENGTH] without one
-/// @param coded whether the body has a transfer coding
-/// @param chunked whether the last coding is `chunked`, which frames the body
+/// @param length `Content-Length` in bytes; [#NO_LENGTH] without one, or with a transfer coding, which overrides it
+/// @param chunked whether the last transfer coding is `chunked`, which frames the body
 /// @param closes whether no further request may be sent over the connection
 /// @param type `Content-Type`; empty without one
 /// @param location `Location`; empty without one
-record ResponseHead(
-        int status, long length, boolean coded, boolean chunked, boolean closes, String type, String location) {
+record ResponseHead(int status, long length, boolean chunked, boolean closes, String type, String location) {
     static final long NO_LENGTH = -1;
+
+    /// Stands for a head that isn't complete.
+    static final ResponseHead NONE = new ResponseHead(0, 0, false, true, "", "");
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final String END_OF_LINE = "\r\n";
     private static final String HTTP_1_1 = "HTTP/1.1 ";
     private static final String HTTP_1_0 = "HTTP/1.0 ";
@@ -54,7 +60,7 @@ record ResponseHead(
             }
             start = end + END_OF_LINE.length();
         }
-        return new ResponseHead(status, length, coded, chunked, closes || !keptAlive, type, location);
+        return new ResponseHead(status, coded ? NO_LENGTH : length, chunked, closes || !keptAlive, type, location);
     }
 
     private static int status(String head) throws MalformedResponseException {
@@ -83,25 +89,19 @@ record ResponseHead(
 
     /// Value of up to 18 decimal digits; negative if the text is something else.
     private static long number(String text) {
-        long number = text.isEmpty() || text.length() > 18 ? -1 : 0;
-        for (int i = 0; i < text.length() && number >= 0; i++) {
-            int digit = text.charAt(i) - '0';
-            number = digit < 0 || digit > 9 ? -1 : number * 10 + digit;
-        }
-        return number;
+        return NUMBER.matcher(text).matches() ? Long.parseLong(text) : -1;
     }
 
     private static boolean hasOption(String value, String option) {
-        for (String each : value.split(",")) {
-            if (isOption(each, option)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(value.split(",")).anyMatch(each -> isOption(each, option));
     }
 
     private static boolean isOption(String word, String option) {
         return word.strip().equalsIgnoreCase(option);
+    }
+
+    boolean isOfKind(ResponseHead other) {
+        return status == other.status && type.equals(other.type);
     }
 
     /// Whether another response follows: 1xx except 101 (switching protocols).
@@ -115,8 +115,8 @@ record ResponseHead(
         return status == 204 || status == 304 || status == SWITCHING_PROTOCOLS;
     }
 
-    /// Whether the end of the connection ends the body.
+    /// Whether the end of the connection ends the body, if there is one.
     boolean isUnframed() {
-        return !chunked && (coded || length == NO_LENGTH) && !isBodiless();
+        return !chunked && length == NO_LENGTH;
     }
 }

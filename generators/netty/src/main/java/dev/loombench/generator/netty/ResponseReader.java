@@ -2,33 +2,50 @@ package dev.loombench.generator.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.util.ByteProcessor;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Incremental reader of the responses of one connection. Interim responses are skipped.
+/// Incremental reader of the responses of one connection (RFC 9112, 2 and 7.1). Interim responses, extensions of
+/// chunks and trailers are skipped.
 final class ResponseReader {
-    private static final int MAX_HEAD_BYTES = 1 << 16;
-    private static final byte[] VERSION = "HTTP/1.".getBytes(StandardCharsets.US_ASCII);
+    /// Maximum length of a head, and of a line between chunks.
+    private static final int MAX_INCOMPLETE_BYTES = 1 << 16;
+
+    private static final Pattern CHUNK_SIZE = Pattern.compile("\\s*+(\\p{XDigit}{1,15}+)\\s*+(?:;.*)?", Pattern.DOTALL);
+
+    /// Part of a response that comes next.
+    private enum Part {
+        HEAD,
+        BODY,
+        CHUNK_SIZE,
+        CHUNK,
+        CHUNK_END,
+        TRAILER,
+        NONE
+    }
 
     private final Response response;
-    private final ChunkedBody chunks;
     private HeadCache heads = new HeadCache();
-    private boolean inHead;
+    private Part next = Part.NONE;
     private long remaining;
-    private @Nullable ByteBuf incompleteHead;
+
+    /// Received part of a head or a line that is incomplete.
+    private @Nullable ByteBuf incomplete;
 
     /// @param response receives what is read
     ResponseReader(Response response) {
         this.response = response;
-        this.chunks = new ChunkedBody(response);
     }
 
     /// Starts a new response from its first byte on.
     void begin(RequestTemplate request) {
         response.begin(request);
         heads = request.heads();
-        inHead = true;
-        incompleteHead = null;
+        next = Part.HEAD;
+        incomplete = null;
     }
 
     /// Reads the next bytes; those behind the end of the response stay unread.
@@ -37,60 +54,88 @@ final class ResponseReader {
     /// @return whether the response is complete
     /// @throws MalformedResponseException if it is malformed; the response is marked as such, too
     boolean read(ByteBuf bytes) throws MalformedResponseException {
-        ByteBuf held = incompleteHead;
+        ByteBuf held = incomplete;
         ByteBuf all = held == null ? bytes : held.writeBytes(bytes);
+        response.markBegun();
         try {
-            boolean complete = (!inHead || readHeads(all)) && readBody(all);
-            if (held != null && !inHead) {
-                incompleteHead = null;
-                bytes.readerIndex(bytes.writerIndex() - all.readableBytes());
+            while (next != Part.NONE && readPart(all)) {
+                // the next part
             }
-            return complete;
+            if (next != Part.NONE && all.readableBytes() > MAX_INCOMPLETE_BYTES) {
+                throw new MalformedResponseException(
+                        "a head or a line of more than " + MAX_INCOMPLETE_BYTES + " bytes");
+            }
         } catch (MalformedResponseException e) {
             response.markMalformed(String.valueOf(e.getMessage()), all);
             throw e;
         }
+        if (next == Part.NONE || !all.isReadable()) {
+            bytes.readerIndex(bytes.writerIndex() - all.readableBytes());
+            incomplete = null;
+        } else {
+            incomplete =
+                    held == null ? Unpooled.buffer(2 * all.readableBytes()).writeBytes(all) : held.discardReadBytes();
+        }
+        return next == Part.NONE;
     }
 
-    /// @return whether the final head is complete
-    private boolean readHeads(ByteBuf bytes) throws MalformedResponseException {
-        response.markBegun();
-        checkVersion(bytes);
-        for (ResponseHead head = heads.read(bytes); head != null; head = heads.read(bytes)) {
-            if (!head.isInterim()) {
-                response.head(head, bytes);
-                remaining = response.bodyLength();
-                chunks.begin();
-                inHead = false;
-                return true;
-            }
-        }
-        if (bytes.readableBytes() > MAX_HEAD_BYTES) {
-            throw new MalformedResponseException("a head of more than " + MAX_HEAD_BYTES + " bytes");
-        }
-        if (incompleteHead == null) {
-            incompleteHead = Unpooled.buffer(2 * bytes.readableBytes()).writeBytes(bytes);
-        }
-        return false;
+    /// @return whether the next part was complete
+    private boolean readPart(ByteBuf bytes) throws MalformedResponseException {
+        return switch (next) {
+            case HEAD -> readHead(bytes);
+            case BODY -> readData(bytes, Part.NONE);
+            case CHUNK -> readData(bytes, Part.CHUNK_END);
+            case CHUNK_SIZE, CHUNK_END, TRAILER -> readLine(bytes);
+            case NONE -> false;
+        };
     }
 
-    /// Checks the first bytes, since a peer that speaks another protocol may send no complete head.
-    private static void checkVersion(ByteBuf bytes) throws MalformedResponseException {
-        int known = Math.min(VERSION.length, bytes.readableBytes());
-        for (int i = 0; i < known; i++) {
-            if (bytes.getByte(bytes.readerIndex() + i) != VERSION[i]) {
-                throw new MalformedResponseException("not HTTP/1.1");
-            }
+    private boolean readHead(ByteBuf bytes) throws MalformedResponseException {
+        ResponseHead head = heads.read(bytes);
+        if (head != null && !head.isInterim()) {
+            response.head(head);
+            remaining = response.bodyLength();
+            next = response.isChunked() ? Part.CHUNK_SIZE : Part.BODY;
         }
+        return head != null;
     }
 
-    private boolean readBody(ByteBuf bytes) throws MalformedResponseException {
-        if (response.isChunked()) {
-            return chunks.read(bytes);
-        }
+    private boolean readData(ByteBuf bytes, Part following) {
         int count = (int) Math.min(remaining, bytes.readableBytes());
         response.readBody(bytes, count);
         remaining -= count;
+        next = remaining == 0 ? following : next;
         return remaining == 0;
+    }
+
+    private boolean readLine(ByteBuf bytes) throws MalformedResponseException {
+        int start = bytes.readerIndex();
+        int end = bytes.forEachByte(ByteProcessor.FIND_CRLF);
+        boolean atCarriageReturn = end >= 0 && bytes.getByte(end) == '\r';
+        if (end < 0 || atCarriageReturn && end + 1 == bytes.writerIndex()) {
+            return false;
+        }
+        if (!atCarriageReturn || bytes.getByte(end + 1) != '\n') {
+            throw new MalformedResponseException(
+                    "a line between chunks that doesn't end in carriage return and line feed");
+        }
+        next = afterLine(bytes.toString(start, end - start, StandardCharsets.ISO_8859_1));
+        bytes.readerIndex(end + 2);
+        return true;
+    }
+
+    private Part afterLine(String line) throws MalformedResponseException {
+        if (next == Part.CHUNK_SIZE) {
+            Matcher size = CHUNK_SIZE.matcher(line);
+            if (!size.matches()) {
+                throw new MalformedResponseException("a chunk's size that is no number");
+            }
+            remaining = Long.parseLong(size.group(1), 16);
+            return remaining == 0 ? Part.TRAILER : Part.CHUNK;
+        }
+        if (next == Part.CHUNK_END && !line.isEmpty()) {
+            throw new MalformedResponseException("a chunk that is longer than its size");
+        }
+        return next == Part.CHUNK_END ? Part.CHUNK_SIZE : line.isEmpty() ? Part.NONE : Part.TRAILER;
     }
 }

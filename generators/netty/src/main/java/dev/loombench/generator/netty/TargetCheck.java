@@ -16,9 +16,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
-import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
@@ -29,90 +27,90 @@ import javax.net.ssl.X509KeyManager;
 /// Check before the first request that the target accepts connections and, for https, completes a TLS
 /// handshake: one clear message instead of a thousand errors.
 final class TargetCheck {
-    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+    private static final long MAX_WAIT_MILLIS = 10_000;
     private static final int REFUSAL_MILLIS = 1_000;
 
-    private TargetCheck() {}
+    private final LoadOrder order;
+    private final String place;
+    private final int maxMillis;
+
+    TargetCheck(LoadOrder order) {
+        this.order = order;
+        this.place = order.host() + ":" + order.port();
+        this.maxMillis = (int) Math.min(order.timeout().toMillis() + 1_000, MAX_WAIT_MILLIS);
+    }
 
     /// Checks all addresses of the host until one accepts: `localhost` may stand for an IPv4 and an IPv6
     /// address of which the server uses only one.
     ///
-    /// @return the address to use if it isn't the first one of the name
+    /// @return the address to use
     /// @throws LoadFailedException if the name has no address, none accepts connections, or it doesn't agree on
     ///     encryption
-    static Optional<InetAddress> check(LoadOrder order) throws LoadFailedException {
-        InetAddress[] addresses = addresses(order.host());
+    InetAddress address() throws LoadFailedException {
         LoadFailedException first = null;
-        for (InetAddress address : addresses) {
-            try {
-                check(order, address, order.scheme().equals("https"));
-                return first == null ? Optional.empty() : Optional.of(address);
-            } catch (LoadFailedException e) {
-                if (e.kind() != LoadFaultKind.NO_CONNECTION) {
-                    throw e;
+        try {
+            for (InetAddress address : InetAddress.getAllByName(order.host())) {
+                try {
+                    connect(address, order.scheme().equals("https"));
+                    return address;
+                } catch (LoadFailedException e) {
+                    if (e.fault().kind() != LoadFaultKind.NO_CONNECTION) {
+                        throw e;
+                    }
+                    first = first == null ? e : first;
                 }
-                first = first == null ? e : first;
             }
+        } catch (UnknownHostException e) {
+            throw new LoadFailedException(
+                    LoadFaultKind.UNKNOWN_HOST, "the name '" + order.host() + "' can't be resolved");
         }
         throw Objects.requireNonNull(first);
     }
 
+    /// Whether the target of a plain HTTP load speaks TLS at that port.
+    ///
+    /// @param address result of [#address]
+    boolean speaksTls(InetAddress address) {
+        try {
+            connect(address, true);
+            return true;
+        } catch (LoadFailedException e) {
+            return e.fault().kind() == LoadFaultKind.CLIENT_CERTIFICATE;
+        }
+    }
+
     /// @param encrypted whether a TLS handshake must succeed
-    private static void check(LoadOrder order, InetAddress address, boolean encrypted) throws LoadFailedException {
-        String place = order.host() + ":" + order.port();
-        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, MAX_WAIT.toMillis());
+    private void connect(InetAddress address, boolean encrypted) throws LoadFailedException {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(address, order.port()), millis);
+            socket.connect(new InetSocketAddress(address, order.port()), maxMillis);
             if (encrypted) {
-                socket.setSoTimeout(millis);
-                handshake(socket, order.host(), order.port(), place, millis);
+                socket.setSoTimeout(maxMillis);
+                handshake(socket);
             }
         } catch (ConnectException e) {
             throw new LoadFailedException(
                     LoadFaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
-                    LoadFaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
+                    LoadFaultKind.NO_CONNECTION, place + " accepted no connection within " + maxMillis / 1000.0 + " s");
         } catch (IOException e) {
-            if (OpenFileLimit.wasReached(e)) {
-                throw OpenFileLimit.limitReached();
-            }
+            OpenFileLimit.requireOtherCause(e);
             throw new LoadFailedException(LoadFaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
         }
     }
 
-    /// Whether the target of a plain HTTP load speaks TLS at that port.
-    ///
-    /// @param address result of [#check]
-    static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
-        try {
-            check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
-            return true;
-        } catch (LoadFailedException fault) {
-            return fault.kind() == LoadFaultKind.CLIENT_CERTIFICATE;
-        }
-    }
-
-    private static InetAddress[] addresses(String host) throws LoadFailedException {
-        try {
-            return InetAddress.getAllByName(host);
-        } catch (UnknownHostException e) {
-            throw new LoadFailedException(LoadFaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
-        }
-    }
-
-    private static void handshake(Socket socket, String host, int port, String place, int millis)
-            throws LoadFailedException {
+    private void handshake(Socket socket) throws LoadFailedException {
         AtomicBoolean certificateRequested = new AtomicBoolean();
-        try (SSLSocket secure =
-                (SSLSocket) context(certificateRequested).getSocketFactory().createSocket(socket, host, port, false)) {
+        try (SSLSocket secure = (SSLSocket) context(certificateRequested)
+                .getSocketFactory()
+                .createSocket(socket, order.host(), order.port(), false)) {
             secure.startHandshake();
             if (!certificateRequested.get() || !refuses(secure)) {
                 return;
             }
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
-                    LoadFaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
+                    LoadFaultKind.TLS, place + " did not answer the TLS handshake within " + maxMillis / 1000.0 + " s");
         } catch (IOException | GeneralSecurityException e) {
             if (!certificateRequested.get()) {
                 String fault = e instanceof SSLException

@@ -2,19 +2,16 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
-import java.nio.file.Path;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -171,25 +168,17 @@ class ConnectionPoolTest {
         }
 
         List<String> play() throws Exception {
-            LoadOrder order = new LoadOrder(
-                    requests,
-                    null,
-                    new Arrivals.ClosedModel(1),
-                    Duration.ZERO,
-                    Duration.ofSeconds(1),
-                    Duration.ofMillis(500),
-                    1,
-                    1,
-                    1,
-                    Path.of("."));
-            try (ConnectionPool pool = new ConnectionPool(order, Optional.empty())) {
-                pool.connect();
-                pool.loop().submit(() -> pool.start(this)).get();
+            ConnectionPool pool = new ConnectionPool(
+                    RequestFixtures.order(requests, null, Duration.ofSeconds(1)), InetAddress.getLoopbackAddress());
+            try {
+                pool.connect(this);
                 String[] all = new String[requests.size()];
                 for (int i = 0; i < all.length; i++) {
                     all[i] = ends.poll(20, TimeUnit.SECONDS);
                 }
                 return Arrays.asList(all);
+            } finally {
+                var unused = pool.loop().shutdownGracefully(0, 1, TimeUnit.SECONDS);
             }
         }
 
@@ -197,14 +186,14 @@ class ConnectionPoolTest {
         public void ready(Session session) {
             ScheduledRequest next = due.poll();
             if (next != null) {
-                session.send(next, System.nanoTime());
+                next.sentAt = System.nanoTime();
+                session.send(next);
             }
         }
 
         @Override
-        public void finished(Session session, @Nullable LoadError error) {
-            right.add(session.response.matches());
-            session.detach();
+        public void finished(ScheduledRequest request, @Nullable LoadError error, Response response) {
+            right.add(response.matches());
             ends.add(error == null ? ANSWERED : error.word());
         }
 

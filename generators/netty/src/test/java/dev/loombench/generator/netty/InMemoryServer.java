@@ -1,13 +1,10 @@
 package dev.loombench.generator.netty;
 
-import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.LoadError;
-import io.netty.buffer.Unpooled;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Simulated sessions, and a server with a constant response time.
@@ -58,6 +55,8 @@ final class InMemoryServer {
     }
 
     private final class InMemorySession extends Session {
+        private final Response response = new Response();
+
         void open() {
             if (connected) {
                 dispatcher.ready(this);
@@ -70,21 +69,15 @@ final class InMemoryServer {
         }
 
         @Override
-        void write(RequestMessage message) {
-            response.begin(message.template());
-            ScheduledRequest sent = request();
-            loop.schedule(() -> answer(sent), Math.min(service, timeout));
+        void send(ScheduledRequest request) {
+            loop.schedule(() -> answer(request), Math.min(service, timeout));
         }
 
-        private void answer(@Nullable ScheduledRequest sent) {
-            if (Objects.equals(request(), sent)) {
-                response.head(RequestFixtures.head(status, ""), Unpooled.EMPTY_BUFFER);
-                end(service > timeout ? LoadError.TIMEOUT : errors.isEmpty() ? usual : errors.remove());
-            }
-        }
-
-        private void end(@Nullable LoadError error) {
-            dispatcher.finished(this, error);
+        private void answer(ScheduledRequest request) {
+            response.begin(request.message.template());
+            response.head(RequestFixtures.head(status, ""));
+            LoadError error = service > timeout ? LoadError.TIMEOUT : errors.isEmpty() ? usual : errors.remove();
+            dispatcher.finished(request, error, response);
             dispatcher.ready(this);
         }
     }

@@ -16,7 +16,8 @@ class LatencyRecorderTest {
     @Test
     void eachCountsFromATimeOfItsOwn() {
         latencies.recordLag(request);
-        latencies.recordResponse(request, 1_500, 2_000);
+        request.sentAt = 1_500;
+        latencies.recordResponse(request, 2_000);
 
         assertOnly(latencies.lag(), 200);
         assertOnly(latencies.intended(), 1_000);
@@ -35,10 +36,9 @@ class LatencyRecorderTest {
 
     @Test
     void whatIsBeyondTheScaleCountsAtItsEnd() {
-        latencies.recordResponse(
-                new ScheduledRequest(RequestFixtures.GET, 2_000, 2_000, true, ScheduledRequest.NOBODY),
-                2_000 - 2 * HOUR,
-                1_000);
+        ScheduledRequest odd = RequestFixtures.due(2_000);
+        odd.sentAt = -2 * HOUR;
+        latencies.recordResponse(odd, 1_000);
 
         assertOnly(latencies.intended(), 0);
         assertOnly(latencies.service(), HOUR);

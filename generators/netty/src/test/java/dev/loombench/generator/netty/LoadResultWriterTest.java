@@ -71,8 +71,7 @@ class LoadResultWriterTest {
     @Test
     void whatIsKeptLastIsOnDisk() throws IOException {
         LatencyRecorder latencies = new LatencyRecorder();
-        latencies.recordResponse(
-                new ScheduledRequest(RequestFixtures.GET, 0, 0, true, ScheduledRequest.NOBODY), 0, 4_000_000);
+        latencies.recordResponse(RequestFixtures.due(0), 4_000_000);
         try (LoadResultWriter journal = new LoadResultWriter(directory, out)) {
             journal.save(new LatencyRecorder(), kept -> SUMMARY);
             journal.save(latencies, kept -> SUMMARY);

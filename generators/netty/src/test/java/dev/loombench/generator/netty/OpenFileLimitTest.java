@@ -2,6 +2,7 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
@@ -15,9 +16,9 @@ class OpenFileLimitTest {
     @Test
     void aLimitThatIsTooLowIsNamedBeforeTheLoad() {
         LoadFailedException fault = Objects.requireNonNull(
-                catchThrowableOfType(LoadFailedException.class, () -> new OpenFileLimit(40, 512).require(1_000)));
+                catchThrowableOfType(LoadFailedException.class, () -> OpenFileLimit.require(1_000, 40, 512)));
 
-        assertThat(fault.kind()).isEqualTo(LoadFaultKind.OPEN_FILES);
+        assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.OPEN_FILES);
         assertThat(fault)
                 .hasMessage("the generator may have only 512 files and connections open, too few for 1,000 connections"
                         + " and the 56 files that it needs itself");
@@ -25,14 +26,18 @@ class OpenFileLimitTest {
 
     @Test
     void oneThatSufficesIsNot() {
-        assertThatCode(() -> new OpenFileLimit(40, 1_056).require(1_000)).doesNotThrowAnyException();
+        assertThatCode(() -> OpenFileLimit.require(1_000, 40, 1_056)).doesNotThrowAnyException();
     }
 
     @Test
     void whatTheKernelSaysIsUnderstood() {
-        assertThat(OpenFileLimit.wasReached(new IOException(new SocketException("Too many open files"))))
-                .isTrue();
-        assertThat(OpenFileLimit.wasReached(new ConnectException("Connection refused")))
-                .isFalse();
+        IOException reached = new IOException(new SocketException("Too many open files"));
+
+        assertThatThrownBy(() -> OpenFileLimit.requireOtherCause(reached))
+                .isInstanceOfSatisfying(
+                        LoadFailedException.class,
+                        e -> assertThat(e.fault().kind()).isEqualTo(LoadFaultKind.OPEN_FILES));
+        assertThatCode(() -> OpenFileLimit.requireOtherCause(new ConnectException("Connection refused")))
+                .doesNotThrowAnyException();
     }
 }

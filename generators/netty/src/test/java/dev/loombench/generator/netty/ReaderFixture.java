@@ -29,7 +29,7 @@ final class ReaderFixture {
 
     /// @param toHead whether it answers a `HEAD`
     void expect(@Nullable String text, boolean toHead) {
-        reader.begin(new RequestTemplate(
+        reader.begin(RequestTemplate.of(
                 new LoadRequest(
                         "http://target/",
                         toHead ? "HEAD" : "GET",

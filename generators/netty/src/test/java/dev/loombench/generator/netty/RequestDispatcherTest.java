@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadEvent.LoadDone;
+import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
@@ -15,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +27,7 @@ class RequestDispatcherTest {
 
     private final ManualEventLoop loop = new ManualEventLoop();
     private boolean unconnected;
-    private final List<Optional<LoadFailedException>> ends = new ArrayList<>();
+    private final List<LoadEvent> ends = new ArrayList<>();
     private Duration warmup = Duration.ZERO;
     private Duration duration = Duration.ofSeconds(1);
     private Duration timeout = Duration.ofSeconds(10);
@@ -33,14 +35,13 @@ class RequestDispatcherTest {
     private int windows;
     private long seed = 1;
     private List<LoadRequest> requests = List.of(LoadRequest.get(URI.create("http://target:8080/")));
-    private RequestRecorder recorder = new RequestRecorder(warmup, duration, List.of());
+    private RequestRecorder recorder = new RequestRecorder(order(TEN_A_SECOND));
 
     @Test
     void whatIsDueInTheMeasuredWindowCountsWhenAllOfItIsSettled() {
         warmup = Duration.ofSeconds(1);
         duration = Duration.ofSeconds(2);
-        RequestDispatcher dispatcher = started(TEN_A_SECOND);
-        server(dispatcher, 50).open(1);
+        server(started(TEN_A_SECOND), 50).open(1);
 
         loop.play(Duration.ofMillis(999));
         assertThat(windows).isZero();
@@ -49,13 +50,13 @@ class RequestDispatcherTest {
         assertThat(ends).isEmpty();
         loop.play(Duration.ofSeconds(1));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().scheduled()).isEqualTo(20);
         assertThat(totals().sent()).isEqualTo(20);
         assertThat(totals().answered()).isEqualTo(20);
         assertThat(recorder.latencies().lag().getTotalCount()).isEqualTo(20);
         assertThat(longest(recorder.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
-        assertThat(dispatcher.occupancy().maxInFlight()).isOne();
+        assertThat(recorder.peakInFlight()).isOne();
     }
 
     @Test
@@ -64,7 +65,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofSeconds(3));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(longest(recorder.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
         assertThat(longest(recorder.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
     }
@@ -78,7 +79,7 @@ class RequestDispatcherTest {
         assertThat(ends).isEmpty();
         loop.play(Duration.ofMillis(700));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().errors().count(LoadError.TIMEOUT)).isEqualTo(10);
         assertThat(longest(recorder.latencies().intended())).isBetween(500 * MILLI, 1_020 * MILLI);
         assertThat(totals().unfinished()).isZero();
@@ -92,7 +93,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofSeconds(2));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
         assertThat(totals().sent()).isZero();
     }
@@ -105,7 +106,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofSeconds(2));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
         assertThat(totals().errors().count(LoadError.TIMEOUT)).isZero();
     }
@@ -141,7 +142,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofMillis(3_500));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(Duration.ofNanos(loop.now() - start)).isLessThan(Duration.ofMillis(3_600));
         assertThat(totals().scheduled()).isEqualTo(1_000_000);
         assertThat(totals().answered()).isPositive();
@@ -164,14 +165,12 @@ class RequestDispatcherTest {
     @Test
     void whereNoMoreMayBeUnderWayRequestsAreNotSent() {
         places = 1;
-        RequestDispatcher dispatcher = started(TEN_A_SECOND);
-        server(dispatcher, 250).open(2);
+        server(started(TEN_A_SECOND), 250).open(2);
 
         loop.play(Duration.ofSeconds(2));
 
         assertThat(totals().answered()).isEqualTo(4);
         assertThat(totals().errors().count(LoadError.NOT_SENT)).isEqualTo(6);
-        assertThat(dispatcher.occupancy().refused()).isEqualTo(6);
     }
 
     @Test
@@ -180,7 +179,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofSeconds(2));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().answered()).isEqualTo(20);
         assertThat(totals().answeredWithin()).isEqualTo(18);
         assertThat(recorder.users().fewest()).isEqualTo(9);
@@ -194,7 +193,7 @@ class RequestDispatcherTest {
 
         loop.play(Duration.ofSeconds(3));
 
-        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().scheduled()).as("due after 1.2, 1.5 and 1.8 s").isEqualTo(3);
         assertThat(recorder.users().most())
                 .as("one of the warm-up's among them")
@@ -263,21 +262,16 @@ class RequestDispatcherTest {
         loop.play(Duration.ofSeconds(20));
 
         assertThat(ends)
-                .singleElement()
-                .satisfies(end -> assertThat(end).hasValueSatisfying(fault -> {
-                    assertThat(fault.kind()).isEqualTo(LoadFaultKind.NO_CONNECTION);
-                    assertThat(fault)
-                            .hasMessageStartingWith(
-                                    "target:8080 stopped accepting connections 0.4 s into the measured window");
-                }));
+                .containsExactly(new LoadFault(
+                        LoadFaultKind.NO_CONNECTION,
+                        "target:8080 stopped accepting connections 0.4 s into the measured window:"
+                                + " all attempts to connect failed for 5 s"));
         assertThat(totals().scheduled()).as("nothing more is due").isEqualTo(55);
     }
 
     private RequestDispatcher started(Arrivals arrivals) {
-        LoadOrder order =
-                new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
-        recorder = new RequestRecorder(
-                warmup, duration, requests.stream().map(LoadRequest::name).toList());
+        LoadOrder order = order(arrivals);
+        recorder = new RequestRecorder(order);
         RequestDispatcher dispatcher = new RequestDispatcher(
                 order,
                 new RequestSelector(requests, null),
@@ -288,6 +282,10 @@ class RequestDispatcherTest {
                 ends::add);
         dispatcher.start();
         return dispatcher;
+    }
+
+    private LoadOrder order(Arrivals arrivals) {
+        return new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
     }
 
     private InMemoryServer server(RequestDispatcher dispatcher, int serviceMillis) {

@@ -1,11 +1,16 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /// Fixtures of requests.
 final class RequestFixtures {
@@ -27,7 +32,24 @@ final class RequestFixtures {
     ///
     /// @param type content type; empty for none
     static ResponseHead head(int status, String type) {
-        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, false, type, "");
+        return new ResponseHead(status, ResponseHead.NO_LENGTH, false, false, type, "");
+    }
+
+    /// Creates the order of a load of one second with a single user.
+    ///
+    /// @param feed null for none
+    static LoadOrder order(List<LoadRequest> requests, @Nullable Path feed, Duration timeout) {
+        return new LoadOrder(
+                requests,
+                feed,
+                new Arrivals.ClosedModel(1),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                timeout,
+                1,
+                1,
+                1,
+                Path.of("."));
     }
 
     /// Creates a `GET` due at a time of the measured window.

@@ -2,7 +2,6 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import org.junit.jupiter.api.Test;
 
 class RequestQueueTest {
@@ -13,9 +12,10 @@ class RequestQueueTest {
         ScheduledRequest one = RequestFixtures.due(1);
         ScheduledRequest two = RequestFixtures.due(2);
         ScheduledRequest again = RequestFixtures.due(3);
+        again.retried = true;
         queue.add(one);
         queue.add(two);
-        queue.addFirst(again);
+        queue.add(again);
 
         assertThat(queue.poll()).isSameAs(again);
         assertThat(queue.poll()).isSameAs(one);
@@ -75,6 +75,6 @@ class RequestQueueTest {
         }
 
         @Override
-        void write(RequestMessage message) {}
+        void send(ScheduledRequest request) {}
     }
 }

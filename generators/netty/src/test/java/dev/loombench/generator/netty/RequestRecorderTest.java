@@ -2,14 +2,16 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
-import io.netty.buffer.Unpooled;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,21 +23,21 @@ class RequestRecorderTest {
     private static final long START = 10 * SECOND;
 
     private final RequestRecorder recorder =
-            new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
+            recorder(Duration.ofSeconds(2), 1_000, LoadRequest.get(URI.create("http://h/")));
 
     @BeforeEach
     void warmUp() {
         recorder.begin(0, false);
         ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
         recorder.recordArrival(early);
-        recorder.recordSent(early, 1);
-        recorder.recordSuccess(early, 1, 5 * SECOND);
+        recorder.recordSent(early);
+        recorder.recordSuccess(early, 5 * SECOND);
     }
 
     @Test
     void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
         recorder.begin(START, true);
-        List<LoadSecond> seconds = recorder.drainAll();
+        List<LoadSecond> seconds = recorder.seconds().drainAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
         assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isZero();
@@ -45,11 +47,10 @@ class RequestRecorderTest {
     @Test
     void whatWasSentAgainInTheWindowIsCounted() {
         recorder.begin(START, true);
-        ScheduledRequest request =
-                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
+        ScheduledRequest request = RequestFixtures.due(START);
         recorder.recordRetry(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
         recorder.recordArrival(request);
-        recorder.recordSent(request, START);
+        recorder.recordSent(request);
         recorder.recordRetry(request);
 
         assertThat(recorder.totals(START + SECOND).sent()).isEqualTo(1);
@@ -61,15 +62,13 @@ class RequestRecorderTest {
         recorder.begin(START, true);
         ScheduledRequest late =
                 new ScheduledRequest(RequestFixtures.GET, START, START + SECOND / 2, true, ScheduledRequest.NOBODY);
-        ScheduledRequest lost = new ScheduledRequest(
-                RequestFixtures.GET, START + SECOND, START + SECOND, true, ScheduledRequest.NOBODY);
-        ScheduledRequest open = new ScheduledRequest(
-                RequestFixtures.GET, START + 2 * SECOND, START + 2 * SECOND, true, ScheduledRequest.NOBODY);
+        ScheduledRequest lost = RequestFixtures.due(START + SECOND);
+        ScheduledRequest open = RequestFixtures.due(START + 2 * SECOND);
         recorder.recordArrival(late);
         recorder.recordArrival(lost);
         recorder.recordArrival(open);
-        recorder.recordSent(late, START + SECOND / 2);
-        recorder.recordSuccess(late, START + SECOND / 2, START + SECOND);
+        recorder.recordSent(late);
+        recorder.recordSuccess(late, START + SECOND);
         recorder.recordFailure(lost, LoadError.TIMEOUT, START + 3 * SECOND);
 
         assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
@@ -89,8 +88,7 @@ class RequestRecorderTest {
     @Test
     void oneThatNeverGotAnythingWasTurnedAway() {
         recorder.begin(START, true);
-        ScheduledRequest request =
-                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY);
+        ScheduledRequest request = RequestFixtures.due(START);
         assertThat(recorder.isTurnedAway()).isFalse();
 
         recorder.recordFailure(request, LoadError.TURNED_AWAY, START + 1);
@@ -103,39 +101,30 @@ class RequestRecorderTest {
     @Test
     void oneThatWasAnsweredOnceWasNotTurnedAway() {
         recorder.begin(START, true);
-        recorder.recordSuccess(
-                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
-                START,
-                START + 1);
-        recorder.recordFailure(
-                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY),
-                LoadError.TURNED_AWAY,
-                START + 1);
+        recorder.recordSuccess(RequestFixtures.due(START), START + 1);
+        recorder.recordFailure(RequestFixtures.due(START), LoadError.TURNED_AWAY, START + 1);
 
         assertThat(recorder.isTurnedAway()).isFalse();
     }
 
     @Test
     void whatBecameOfEachRequestIsCountedInTheWindow() {
-        RequestRecorder mixed = new RequestRecorder(Duration.ZERO, Duration.ofSeconds(3), List.of("GET /a", "GET /b"));
-        RequestSelector mix = new RequestSelector(
-                List.of(LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))), null);
+        LoadRequest[] requests = {LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))};
+        RequestRecorder mixed = recorder(Duration.ZERO, 1_000, requests);
+        RequestSelector mix = new RequestSelector(List.of(requests), null);
         mixed.begin(START, true);
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 1_000; i++) {
             ScheduledRequest request =
                     new ScheduledRequest(mix.next(random), START, START, i >= 10, ScheduledRequest.NOBODY);
             mixed.recordArrival(request);
-            mixed.recordSent(request, START);
-            if (request.message().template().index() == 0) {
-                mixed.recordResponse(request, response(200, "text/plain"));
-                mixed.recordSuccess(request, START, START + 1);
+            mixed.recordSent(request);
+            if (request.message.template().index() == 0) {
+                mixed.recordOutcome(request, null, response(200, "text/plain"), START + 1);
             } else if (i % 2 == 0) {
-                mixed.recordResponse(request, response(500 + i % 99, ""));
-                mixed.recordMismatch(request, () -> "status 500");
-                mixed.recordFailure(request, LoadError.WRONG_ANSWER, START + 1);
+                mixed.recordOutcome(request, null, response(500 + i % 99, ""), START + 1);
             } else {
-                mixed.recordFailure(request, LoadError.TIMEOUT, START + 1);
+                mixed.recordOutcome(request, LoadError.TIMEOUT, new Response(), START + 1);
             }
         }
 
@@ -151,26 +140,28 @@ class RequestRecorderTest {
         assertThat(b.answers()).as("no more are told apart").hasSize(8);
         assertThat(b.answers().stream().mapToLong(AnswerKind::count).sum() + b.further())
                 .isEqualTo(b.wrong());
-        assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
+        assertThat(mixed.totals(START + SECOND).wrong()).startsWith("GET /b: status 5");
     }
 
     private static Response response(int status, String type) {
         Response response = new Response();
-        response.head(RequestFixtures.head(status, type), Unpooled.EMPTY_BUFFER);
+        response.head(RequestFixtures.head(status, type));
         return response;
     }
 
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
         recorder.begin(START, true);
-        assertThat(recorder.drainFinished(START + 2 * SECOND))
+        assertThat(recorder.seconds().drainFinished(START + 2 * SECOND))
                 .extracting(LoadSecond::index)
                 .containsExactly(-2, -1, 0, 1);
-        assertThat(recorder.drainFinished(START + 3 * SECOND)).singleElement().satisfies(second -> {
-            assertThat(second.index()).isEqualTo(2);
-            assertThat(second.inFlight()).isZero();
-            assertThat(second.p99()).isEmpty();
-        });
+        assertThat(recorder.seconds().drainFinished(START + 3 * SECOND))
+                .singleElement()
+                .satisfies(second -> {
+                    assertThat(second.index()).isEqualTo(2);
+                    assertThat(second.inFlight()).isZero();
+                    assertThat(second.p99()).isEmpty();
+                });
     }
 
     @Test
@@ -178,12 +169,12 @@ class RequestRecorderTest {
         recorder.begin(START, true);
         ScheduledRequest first = request(START);
         ScheduledRequest second = request(START + SECOND / 2);
-        recorder.recordSuccess(first, START, START + SECOND + 1);
+        recorder.recordSuccess(first, START + SECOND + 1);
         ScheduledRequest third = request(START + SECOND + 1);
         recorder.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
-        recorder.recordSuccess(third, START + SECOND + 1, START + 3 * SECOND + 2);
+        recorder.recordSuccess(third, START + 3 * SECOND + 2);
 
-        assertThat(recorder.drainAll())
+        assertThat(recorder.seconds().drainAll())
                 .filteredOn(closed -> closed.index() >= 0)
                 .extracting(LoadSecond::inFlight)
                 .containsExactly(2L, 2L, 2L, 0L);
@@ -196,10 +187,10 @@ class RequestRecorderTest {
         recorder.recordArrival(stuck);
         recorder.begin(START, true);
         ScheduledRequest answered = request(START);
-        recorder.recordSuccess(answered, START, START + SECOND);
+        recorder.recordSuccess(answered, START + SECOND);
         ScheduledRequest late = request(START + 2 * SECOND);
         recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
-        recorder.recordSuccess(late, START + 2 * SECOND, START + 7 * SECOND);
+        recorder.recordSuccess(late, START + 7 * SECOND);
 
         assertThat(recorder.users().oldestSeconds()).isEqualTo(4);
     }
@@ -212,9 +203,9 @@ class RequestRecorderTest {
                 ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START + i, START + i, true, user);
                 recorder.recordArrival(request);
                 if (i < 2 * user) {
-                    recorder.recordSuccess(request, START + i, START + i + 1);
+                    recorder.recordSuccess(request, START + i + 1);
                 } else {
-                    recorder.recordSuccess(request, START + i, START + 4 * SECOND);
+                    recorder.recordSuccess(request, START + 4 * SECOND);
                 }
             }
         }
@@ -227,15 +218,15 @@ class RequestRecorderTest {
     @Test
     void aScheduleHasNoUsers() {
         recorder.begin(START, true);
-        recorder.recordSuccess(request(START), START, START + 1);
+        recorder.recordSuccess(request(START), START + 1);
 
         assertThat(recorder.users()).isEqualTo(Users.NONE);
     }
 
     private ScheduledRequest request(long due) {
-        ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, due, due, true, ScheduledRequest.NOBODY);
+        ScheduledRequest request = RequestFixtures.due(due);
         recorder.recordArrival(request);
-        recorder.recordSent(request, due);
+        recorder.recordSent(request);
         return request;
     }
 
@@ -249,11 +240,65 @@ class RequestRecorderTest {
 
     @Test
     void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
-        recorder.recordUnfinished(new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY));
+        Response partial = new Response();
+        partial.markBegun();
+        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
+        recorder.recordOutcome(early, LoadError.TIMEOUT, partial, SECOND);
         recorder.begin(START, true);
-        recorder.recordUnfinished(
-                new ScheduledRequest(RequestFixtures.GET, START, START, true, ScheduledRequest.NOBODY));
+        recorder.recordOutcome(RequestFixtures.due(START), LoadError.TIMEOUT, partial, START + 1);
+        recorder.recordOutcome(RequestFixtures.due(START), LoadError.TIMEOUT, new Response(), START + 1);
 
         assertThat(recorder.totals(START + SECOND).unended()).isEqualTo(1);
+    }
+
+    @Test
+    void whatFindsNoPlaceFailsAndIsNotUnderWay() {
+        RequestRecorder full = recorder(Duration.ZERO, 2, LoadRequest.get(URI.create("http://h/")));
+        full.begin(START, true);
+        ScheduledRequest first = RequestFixtures.due(START);
+        assertThat(full.recordArrival(first)).isTrue();
+        assertThat(full.recordArrival(RequestFixtures.due(START))).isTrue();
+        assertThat(full.recordArrival(RequestFixtures.due(START))).isFalse();
+
+        assertThat(full.inFlight()).isEqualTo(2);
+        assertThat(full.totals(START).errors().count(LoadError.NOT_SENT)).isOne();
+        full.recordSuccess(first, START + 1);
+        assertThat(full.recordArrival(RequestFixtures.due(START))).isTrue();
+        assertThat(full.peakInFlight()).isEqualTo(2);
+    }
+
+    @Test
+    void aWindowBeginsWithWhatIsUnderWayAndCountsTheRestAnew() {
+        ScheduledRequest first = request(SECOND);
+        request(SECOND);
+        recorder.sample(true);
+        recorder.recordSuccess(first, SECOND + 1);
+        recorder.begin(START, true);
+
+        assertThat(recorder.inFlight()).isEqualTo(1);
+        assertThat(recorder.peakInFlight()).isEqualTo(1);
+        assertThat(recorder.meanInFlight()).isZero();
+        assertThat(recorder.waitingShare()).isZero();
+        recorder.sample(false);
+        request(START);
+        recorder.sample(false);
+        recorder.sample(true);
+        recorder.sample(true);
+        assertThat(recorder.meanInFlight()).isEqualTo(1.75);
+        assertThat(recorder.waitingShare()).isEqualTo(0.5);
+    }
+
+    private static RequestRecorder recorder(Duration warmup, int sessions, LoadRequest... requests) {
+        return new RequestRecorder(new LoadOrder(
+                List.of(requests),
+                null,
+                new Arrivals.ClosedModel(1),
+                warmup,
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(1),
+                1,
+                sessions,
+                1,
+                Path.of(".")));
     }
 }

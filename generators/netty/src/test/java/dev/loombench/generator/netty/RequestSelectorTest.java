@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
@@ -108,16 +106,6 @@ class RequestSelectorTest {
                         + (body == null ? "" : body));
     }
 
-    @Test
-    void aLengthThatWasGivenIsNotToldTwice() {
-        HttpHeader given = new HttpHeader("content-length", "1");
-        LoadRequest request =
-                new LoadRequest("http://h/", "POST", List.of(given), "x", ResponseExpectation.ANY_SUCCESS, 1);
-
-        assertThat(RequestFixtures.text(RequestFixtures.message(request)))
-                .isEqualTo("POST / HTTP/1.1\r\nHost: h\r\ncontent-length: 1\r\n\r\nx");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "http://h/, h",
@@ -137,28 +125,16 @@ class RequestSelectorTest {
         LoadRequest request =
                 new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
-        assertThatThrownBy(() -> RequestSelector.read(order(file, request)))
+        assertThatThrownBy(() ->
+                        RequestSelector.read(RequestFixtures.order(List.of(request), file, Duration.ofSeconds(1))))
                 .isInstanceOfSatisfying(
                         LoadFailedException.class,
-                        fault -> assertThat(fault.kind()).isEqualTo(LoadFaultKind.FEED))
+                        fault -> assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.FEED))
                 .hasMessageContaining("feed.csv:1: the feed has no 'name'");
-        assertThatThrownBy(() -> RequestSelector.read(order(folder.resolve("gone.csv"), request)))
+        assertThatThrownBy(() -> RequestSelector.read(
+                        RequestFixtures.order(List.of(request), folder.resolve("gone.csv"), Duration.ofSeconds(1))))
                 .isInstanceOf(LoadFailedException.class)
                 .hasMessageContaining("gone.csv");
-    }
-
-    private static LoadOrder order(Path feed, LoadRequest request) {
-        return new LoadOrder(
-                List.of(request),
-                feed,
-                new Arrivals.ClosedModel(1),
-                Duration.ZERO,
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(1),
-                1,
-                1,
-                1,
-                Path.of("."));
     }
 
     private static LoadRequest weighing(double weight) {

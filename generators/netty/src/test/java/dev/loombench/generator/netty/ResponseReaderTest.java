@@ -31,7 +31,7 @@ class ResponseReaderTest {
                     .as("cut at " + cut)
                     .isTrue();
             assertThat(reader.response.matches()).as("cut at " + cut).isTrue();
-            assertThat(reader.response.closesConnection()).isFalse();
+            assertThat(reader.response.head().closes()).isFalse();
             assertThat(reader.rest).as("cut at " + cut).isEqualTo("more");
         }
     }
@@ -49,11 +49,11 @@ class ResponseReaderTest {
             reader.expect(null);
             reader.read("HTTP/1.1 200 OK\r\n" + line + "\r\nContent-Length: 0\r\n\r\n");
 
-            assertThat(reader.response.type()).isEqualTo(type);
+            assertThat(reader.response.head().type()).isEqualTo(type);
         }
         reader.expect(null);
         reader.read("HTTP/1.1 103 Early\r\n" + line + "\r\n\r\nHTTP/1.1 200 OK\r\n\r\n");
-        assertThat(reader.response.type())
+        assertThat(reader.response.head().type())
                 .as("that of an interim answer isn't the answer's")
                 .isEmpty();
     }
@@ -95,7 +95,7 @@ class ResponseReaderTest {
             reader.expect("the");
 
             assertThat(reader.read(whole, cut)).as("cut at " + cut).isEqualTo(over == null || over);
-            assertThat(reader.response.status()).isEqualTo(404);
+            assertThat(reader.response.head().status()).isEqualTo(404);
             assertThat(reader.response.malformedText()).isEmpty();
         }
     }
@@ -111,7 +111,7 @@ class ResponseReaderTest {
     void aLineHasANameAndAnEnd(String line) {
         malformed("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\n");
 
-        assertThat(reader.response.closesConnection()).isTrue();
+        assertThat(reader.response.head().closes()).isTrue();
     }
 
     @ParameterizedTest
@@ -135,7 +135,7 @@ class ResponseReaderTest {
             throws Exception {
         reader.read(version + " 200 OK\r\n" + name + ": " + value + "\r\n\r\n");
 
-        assertThat(reader.response.closesConnection()).isEqualTo(closes);
+        assertThat(reader.response.head().closes()).isEqualTo(closes);
     }
 
     @ParameterizedTest
@@ -158,8 +158,8 @@ class ResponseReaderTest {
     void aSwitchOfProtocolsIsAFinalAnswerAndTheLastOne() throws Exception {
         assertThat(reader.read("HTTP/1.1 101 Switching Protocols\r\n\r\n")).isTrue();
 
-        assertThat(reader.response.status()).isEqualTo(101);
-        assertThat(reader.response.closesConnection()).isTrue();
+        assertThat(reader.response.head().status()).isEqualTo(101);
+        assertThat(reader.response.head().closes()).isTrue();
     }
 
     @ParameterizedTest
@@ -204,7 +204,7 @@ class ResponseReaderTest {
         }) {
             reader.begin(request);
             assertThat(reader.read(next[0])).isTrue();
-            assertThat(reader.response.type()).isEqualTo(next[1]);
+            assertThat(reader.response.head().type()).isEqualTo(next[1]);
             assertThat(reader.rest).isEmpty();
         }
     }
@@ -242,9 +242,9 @@ class ResponseReaderTest {
         assertThat(reader.response.matches()).isTrue();
         reader.expect("x");
         assertThat(reader.response.matches()).isFalse();
-        assertThat(reader.response.status()).isZero();
+        assertThat(reader.response.head().status()).isZero();
         reader.read("HTTP/1.1 200 OK\r\n\r\n");
-        assertThat(reader.response.closesConnection()).isFalse();
+        assertThat(reader.response.head().closes()).isFalse();
         assertThat(reader.response.mismatch()).isEqualTo("status 200 without the text");
     }
 

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +17,6 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -43,9 +40,10 @@ class TargetCheckTest {
             serve(server);
 
             LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
-                    LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
+                    LoadFailedException.class,
+                    () -> check(server.getLocalPort()).address()));
 
-            assertThat(fault.kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
+            assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
             assertThat(fault)
                     .hasMessage("127.0.0.1:" + server.getLocalPort()
                             + " requires a client certificate (mutual TLS), which a load doesn't have");
@@ -58,8 +56,7 @@ class TargetCheckTest {
             server.setWantClientAuth(true);
             serve(server);
 
-            assertThatCode(() -> TargetCheck.check(order(server.getLocalPort())))
-                    .doesNotThrowAnyException();
+            assertThatCode(() -> check(server.getLocalPort()).address()).doesNotThrowAnyException();
         }
     }
 
@@ -68,7 +65,7 @@ class TargetCheckTest {
         try (SSLServerSocket server = server("TLSv1.3")) {
             serve(server);
 
-            assertThat(TargetCheck.speaksTls(order(server.getLocalPort()), Optional.empty()))
+            assertThat(check(server.getLocalPort()).speaksTls(InetAddress.getLoopbackAddress()))
                     .isTrue();
         }
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
@@ -79,8 +76,7 @@ class TargetCheckTest {
                     // what the client sees counts
                 }
             });
-            assertThat(TargetCheck.speaksTls(
-                            order(server.getLocalPort()), Optional.of(InetAddress.getLoopbackAddress())))
+            assertThat(check(server.getLocalPort()).speaksTls(InetAddress.getLoopbackAddress()))
                     .isFalse();
         }
     }
@@ -130,17 +126,8 @@ class TargetCheckTest {
         });
     }
 
-    private static LoadOrder order(int port) {
-        return new LoadOrder(
-                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))),
-                null,
-                new Arrivals.ClosedModel(1),
-                Duration.ZERO,
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(5),
-                1,
-                1,
-                1,
-                Path.of("."));
+    private static TargetCheck check(int port) {
+        return new TargetCheck(RequestFixtures.order(
+                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))), null, Duration.ofSeconds(5)));
     }
 }
