@@ -199,11 +199,13 @@ final class ConnectionPool implements EventLoop {
         }
         connecting--;
         if (failure != null) {
-            var unused = channel.close();
             missing.add(connection);
             refused = true;
             backoff.refused();
             failures++;
+            if (channel.isRegistered()) { // not where no socket could be created
+                var unused = channel.close();
+            }
             if (failures >= MAX_FAILURES) {
                 allOpen.completeExceptionally(failure);
             }
@@ -221,7 +223,7 @@ final class ConnectionPool implements EventLoop {
 
     /// Closes a channel that its connection has given up, and opens another one.
     ///
-    /// @param used whether it carried a request since the last one
+    /// @param used whether the channel carried a request
     void close(HttpConnection connection, Channel channel, boolean used) {
         openCount--;
         if (!used) {

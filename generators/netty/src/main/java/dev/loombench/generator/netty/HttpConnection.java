@@ -63,7 +63,7 @@ final class HttpConnection extends Session {
         request = null;
         if (!reusable && open != null) {
             channel = null;
-            pool.close(this, open, ended != null && error != LoadError.TURNED_AWAY);
+            pool.close(this, open, reused || ended != null && error != LoadError.TURNED_AWAY);
         }
         if (ended != null) {
             reused = reusable;

@@ -4,7 +4,6 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
