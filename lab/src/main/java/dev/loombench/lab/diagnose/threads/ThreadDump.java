@@ -92,9 +92,8 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// Threads of a dump with the same container, stack and kind of waiting.
     ///
     /// @param container where they were started, such as `<root>` or an executor's identity; structured scopes
-    ///     without theirs; for a [ThreadPoolKind] of a library, for event loops, and in text, the common part of
-    the
-    ///     threads' names
+    ///     without theirs; the common part of the threads' names for a [ThreadPoolKind] of a library, for event
+    ///     loops, and in text
     /// @param virtual whether they are virtual threads
     /// @param waitsFor kind of waiting and the object's class; absent where they don't wait, and on JDK 21
     /// @param stack innermost call first
