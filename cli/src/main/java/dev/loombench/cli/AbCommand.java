@@ -141,7 +141,9 @@ final class AbCommand implements Callable<Integer> {
                 new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
         ServiceRequest request = new ServiceRequest(
                 out,
-                command(order.effort().seed()),
+                command(
+                        spec.root().commandLine().getParseResult(),
+                        order.effort().seed()),
                 ManifestVersion.text(),
                 MachineDescription.cores(),
                 machine.host(),
@@ -154,21 +156,21 @@ final class AbCommand implements Callable<Integer> {
     private int complete(Path run) throws IOException {
         ResumeOptionRules.check(spec.commandLine().getParseResult());
         Manifest manifest = ServiceRun.readManifest(run);
-        AbCommand typed = typed(run, manifest);
+        AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
-                typed.config(directory),
-                typed.requireConclusive,
+                original.config(directory),
+                original.requireConclusive,
                 session -> session.resume(run, manifest, MachineDescription.cores()));
     }
 
-    /// The command that began a run.
-    private static AbCommand typed(Path run, Manifest manifest) {
+    /// The command that began a run. Files of arguments (`@file`) are expanded in it already.
+    private static AbCommand original(Path run, Manifest manifest) {
         String[] words = manifest.command().stream().skip(1).toArray(String[]::new);
         try {
-            ParseResult parsed = Main.commandLine(words).parseArgs(words);
-            if (parsed.hasSubcommand() && parsed.subcommand().commandSpec().userObject() instanceof AbCommand typed) {
-                return typed;
+            ParseResult parsed = Main.commandLine(words).setExpandAtFiles(false).parseArgs(words);
+            if (parsed.hasSubcommand() && parsed.subcommand().commandSpec().userObject() instanceof AbCommand command) {
+                return command;
             }
             throw new UserErrorException(run.resolve("plan.json") + ": damaged: its command isn't one of ab");
         } catch (CommandLine.ParameterException e) {
@@ -223,11 +225,11 @@ final class AbCommand implements Callable<Integer> {
     }
 
     private PartialAbConfig read(Path directory) {
-        Optional<Path> given = file(directory);
-        if (given.isEmpty()) {
+        Optional<Path> source = file(directory);
+        if (source.isEmpty()) {
             return PartialAbConfig.empty(directory);
         }
-        Path path = given.get();
+        Path path = source.get();
         Path absolute = directory.resolve(path).normalize();
         try {
             Path folder = absolute.getParent();
@@ -269,12 +271,14 @@ final class AbCommand implements Callable<Integer> {
         };
     }
 
-    /// The command line that repeats the same trials in the same order: the one typed, with the seed added.
-    private List<String> command(long seed) {
+    /// The command line that repeats the same trials in the same order: that of this process, with files of arguments
+    /// expanded and the seed added after the command's name, since all behind `--` is positional.
+    static List<String> command(ParseResult parsed, long seed) {
         List<String> args = new ArrayList<>(List.of("loombench"));
-        args.addAll(spec.root().commandLine().getParseResult().originalArgs());
-        if (!args.contains("--seed") && args.stream().noneMatch(word -> word.startsWith("--seed="))) {
-            args.addAll(List.of("--seed", Long.toString(seed)));
+        args.addAll(parsed.expandedArgs());
+        if (!parsed.subcommand().hasMatchedOption("--seed")) {
+            args.addAll(
+                    args.indexOf(parsed.subcommand().commandSpec().name()) + 1, List.of("--seed", Long.toString(seed)));
         }
         return args;
     }

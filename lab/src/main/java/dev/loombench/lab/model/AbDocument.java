@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param gates results of `--threshold`
 /// @param capacity capacities of the sides; absent where they weren't requested
 /// @param pool the first side with a larger pool; absent where it wasn't requested
+/// @param connections number of connections of the load at any rate; absent where each rate has its own, and in runs of
+///     earlier versions
 public record AbDocument(
         String schema,
         String run,
@@ -45,7 +47,8 @@ public record AbDocument(
         List<GateRecord> gates,
         List<Finding> findings,
         @Nullable AbCapacities capacity,
-        @Nullable AbPool pool) {
+        @Nullable AbPool pool,
+        @Nullable Integer connections) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// A variant of the service under test.

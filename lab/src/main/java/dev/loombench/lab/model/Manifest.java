@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Content of `plan.json`, schema `loombench/plan/v1`: the settings of a run, complete enough to plan the same
-/// trials again on resume. The experiments' files lie beside it.
+/// Content of `plan.json`, schema `loombench/plan/v1`: the settings of a run, from which the same trials are planned
+/// again on resume. The experiments' files lie beside it; those of a person's own service stay where they are.
 ///
 /// @param command the command line, word by word
 /// @param settings the settings, whose fields are among the manifest's own in the JSON
@@ -39,7 +39,7 @@ public record Manifest(
     }
 
     /// Sources of the settings of a person's own service, beside the command line. Texts of files aren't kept, since
-    /// headers and bodies of requests may hold secrets.
+    /// headers and bodies of requests may hold secrets; those given as options are kept, as words of the command.
     ///
     /// @param directory working directory, from which relative paths start
     /// @param files SHA-256 of each file that was read, as hexadecimal digits, by its path

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
@@ -69,12 +70,11 @@ final class BlockRunner {
 
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : sidesThatFailedFirst(trials)) {
-            Optional<TrialRecord> record = progress.finished(trial)
-                    .filter(disturbed -> RepeatRule.isRepeatable(disturbed)
-                            || experiment.isOfService() && disturbed.status() == TrialStatus.FAILED)
-                    .filter(disturbed -> isAffordable(disturbed, trial));
+            Optional<TrialRecord> record =
+                    progress.finished(trial).filter(finished -> RepeatRule.isRepeatable(experiment, finished));
             if (!stop.isRequested() && record.isPresent() && progress.isTried(trial)) {
-                if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())) {
+                if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())
+                        && isAffordable(experiment, record.get(), trial)) {
                     repeat(experiment, trial, record.get());
                 } else if (record.get().status() == TrialStatus.FAILED
                         && record.get().load() == null) {
@@ -93,11 +93,13 @@ final class BlockRunner {
                 .toList();
     }
 
-    /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
-    /// spare.
-    private boolean isAffordable(TrialRecord record, Trial trial) {
-        return record.status() != TrialStatus.OK
-                || forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
+    /// Whether there is time for a repeat: always for a failed trial of an experiment, for that of a service if the
+    /// budget holds it beside the diagnosis, else only if the run has time to spare.
+    private boolean isAffordable(Experiment experiment, TrialRecord disturbed, Trial trial) {
+        if (disturbed.status() == TrialStatus.FAILED) {
+            return !experiment.isOfService() || !forecast.forbidsRepeat(trial);
+        }
+        return forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
     }
 
     /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.
@@ -149,10 +151,14 @@ final class BlockRunner {
         private RepeatRule() {}
 
         /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the
-        /// machine does.
-        static boolean isRepeatable(TrialRecord record) {
-            boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
-            return invalid || (record.counts() || record.countsAsControl()) && record.hasFinding(TrialChecks.DISTURBED);
+        /// machine does. Of a service, a trial whose side failed is repeated, too, but not one with wrong
+        /// answers.
+        static boolean isRepeatable(Experiment experiment, TrialRecord trial) {
+            if (trial.status() != TrialStatus.FAILED) {
+                return (trial.counts() || trial.countsAsControl()) && trial.hasFinding(TrialChecks.DISTURBED);
+            }
+            boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
+            return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : trial.load() != null);
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
@@ -179,7 +185,8 @@ final class BlockRunner {
         private FailureRule() {}
 
         /// Whether a trial's cell is given up: after a trial without figures, which a side of a service may repeat
-        /// once; after two with wrong answers; after three of three that were invalid for other reasons.
+        /// once; after two blocks with wrong answers; after three of three that were invalid for other
+        /// reasons. A trial and its repeat are of one block.
         ///
         /// @param finished all trials of the run, this one included
         static boolean isHopeless(Experiment experiment, TrialRecord last, Collection<TrialRecord> finished) {
@@ -195,12 +202,14 @@ final class BlockRunner {
                             && trial.jdk().equals(last.jdk())
                             && trial.cell().equals(last.cell()))
                     .toList();
-            long failed = cell.stream()
-                    .filter(trial -> trial.status() == TrialStatus.FAILED)
-                    .count();
+            long failed = blocks(cell.stream().filter(trial -> trial.status() == TrialStatus.FAILED));
             return LoadChecks.firstInvalidOfServer(last.findings()).isPresent()
                     ? failed >= 2
-                    : failed >= 3 && failed == cell.size();
+                    : failed >= 3 && failed == blocks(cell.stream());
+        }
+
+        private static long blocks(Stream<TrialRecord> trials) {
+            return trials.map(TrialRecord::block).distinct().count();
         }
     }
 

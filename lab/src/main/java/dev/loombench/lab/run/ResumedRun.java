@@ -28,6 +28,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Reads an interrupted run from its directory.
 final class ResumedRun {
@@ -100,35 +102,33 @@ final class ResumedRun {
         }
     }
 
-    /// Trials that need not be run again. The repeats decide which trials count: a lab that was killed may have
-    /// written a repeat, but not yet the note in the repeated trial.
+    /// Trials that need not be run again: those with figures, and those without whose repeat has some. The repeats
+    /// decide which trials count: a lab that was killed may have written a repeat, but not yet the note in the
+    /// repeated trial.
     static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunEvent.Listener listener)
             throws IOException {
-        List<TrialRecord> successful = RunDirectory.readTrials(
-                        run,
-                        damaged -> listener.on(
-                                new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")))
-                .stream()
-                .filter(trial -> trial.status() == TrialStatus.OK)
-                .toList();
-        TrialSchedule extended = ScheduleExtension.recover(plan, successful);
-        boolean service = plan.experiments().getFirst().experiment().isOfService();
-        successful.stream()
-                .filter(trial -> !(service && isSearch(trial)))
-                .forEach(trial -> checkPlace(run, extended, trial));
+        List<TrialRecord> written = RunDirectory.readTrials(
+                run,
+                damaged ->
+                        listener.on(new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")));
+        Set<Integer> ids = written.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Map<Integer, Integer> repeats = new HashMap<>();
-        successful.stream()
-                .filter(trial -> trial.repeats() != null)
+        written.stream()
+                .filter(trial -> trial.status() == TrialStatus.OK && trial.repeats() != null)
+                .filter(trial -> ids.contains(trial.repeats()))
                 .forEach(trial -> repeats.put(trial.repeats(), trial.id()));
-        return successful.stream()
+        List<TrialRecord> finished = written.stream()
+                .filter(trial -> trial.status() == TrialStatus.OK || repeats.containsKey(trial.id()))
+                .toList();
+        TrialSchedule extended = ScheduleExtension.recover(plan, finished);
+        Experiment first = plan.experiments().getFirst().experiment();
+        finished.stream()
+                .filter(trial -> !ScheduleExtension.isSearchOfService(first, trial))
+                .forEach(trial -> checkPlace(run, extended, trial));
+        return finished.stream()
                 .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
                 .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
                 .toList();
-    }
-
-    /// Whether a trial is a search for a capacity, which isn't scheduled where it follows the pairs of a service.
-    private static boolean isSearch(TrialRecord trial) {
-        return trial.load() != null && trial.load().capacity() != null;
     }
 
     /// Refuses a trial on disk that isn't the one scheduled under its id, nor a repeat of that one.

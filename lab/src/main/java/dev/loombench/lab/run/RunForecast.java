@@ -129,6 +129,11 @@ final class RunForecast {
         return limit.isTooShortFor(cost, durationOf(reserved).plus(reservedAfter(block)));
     }
 
+    /// Whether there isn't time to repeat a trial and for what follows the blocks.
+    boolean forbidsRepeat(Trial trial) {
+        return limit.isTooShortFor(durationOf(List.of(trial)), orZero(afterwards));
+    }
+
     /// Time that a block must leave for what follows the blocks; none for those needed to confirm.
     private Duration reservedAfter(int block) {
         return block > VerdictRules.MIN_CONFIRMING_BLOCKS ? orZero(afterwards) : Duration.ZERO;

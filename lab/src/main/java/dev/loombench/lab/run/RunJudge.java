@@ -111,6 +111,7 @@ final class RunJudge {
         List<TrialRecord> trials = of(planned, all);
         Set<List<String>> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
+                .filter(trial -> trial.repeatedBy() == null)
                 .map(RunJudge::key)
                 .collect(Collectors.toSet());
         return trials.stream().filter(trial -> !failed.contains(key(trial))).toList();
@@ -171,8 +172,12 @@ final class RunJudge {
                 .forExperiment(planned.experiment());
     }
 
-    /// Findings on the blocks that were added to an experiment, and on the precision that they reached.
+    /// Findings on the blocks that were added to an experiment for a precision, and on the precision that they
+    /// reached; none where no precision was asked for.
     List<Finding> precision(ExperimentSchedule planned, Collection<TrialRecord> all) {
+        if (manifest.settings().chosenPrecision().isEmpty()) {
+            return List.of();
+        }
         List<TrialRecord> trials = of(planned, all);
         return further(
                 planned,

@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
@@ -131,11 +132,13 @@ final class RunProgress {
                 List<TrialRecord> added = trials.stream()
                         .filter(trial -> trial.experiment().equals(planned.id()))
                         .filter(trial -> trial.block() > planned.lastBlock() && trial.repeats() == null)
+                        .filter(trial -> !isSearchOfService(planned.experiment(), trial))
                         .toList();
                 int lastBlock =
                         added.stream().mapToInt(TrialRecord::block).max().orElse(0);
                 ExperimentSchedule current = planned;
-                while (current.lastBlock() < lastBlock) {
+                while (current.lastBlock() < lastBlock
+                        && !TrialScheduler.nextBlock(current, plan.seed(), 1).isEmpty()) {
                     ExperimentSchedule previous = current;
                     Optional<List<Trial>> block = added.stream()
                             .flatMap(trial -> block(previous, plan.seed(), trial).stream())
@@ -147,6 +150,13 @@ final class RunProgress {
                 }
             }
             return extended;
+        }
+
+        /// Whether a trial is a search for the capacity of a service's side, which is never scheduled.
+        static boolean isSearchOfService(Experiment experiment, TrialRecord trial) {
+            return experiment.isOfService()
+                    && trial.load() != null
+                    && trial.load().capacity() != null;
         }
 
         /// Next block of an experiment, with its ids; empty if the trial isn't part of it.

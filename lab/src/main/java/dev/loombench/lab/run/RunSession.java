@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
 import dev.loombench.lab.run.Laboratory.DiskFullException;
@@ -8,6 +9,7 @@ import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +42,7 @@ final class RunSession {
     void open() throws DiskFullException {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
+                .filter(record -> record.status() == TrialStatus.OK)
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
         listener.on(new RunEvent.RunOpened(
                 journal.path(), journal.manifest().settings().profile(), planned.size(), forecast.remaining()));
@@ -113,7 +116,11 @@ final class RunSession {
             List<Trial> missing = progress.missing(trials);
             if (block > 1 && forecast.leavesOut(block, missing, firstBlocksAfter(planned))) {
                 listener.on(new RunEvent.Notice(
-                        planned.id() + ": stopped " + progressText(block - 1, planned) + ", since the time is up"));
+                        planned.experiment().isOfService()
+                                ? "the budget has room for only " + (block - 1) + " of "
+                                        + Format.count(planned.blocks(), "pair")
+                                : planned.id() + ": stopped " + progressText(block - 1, planned)
+                                        + ", since the time is up"));
                 return false;
             }
             runner.run(planned.experiment(), trials);
@@ -181,8 +188,8 @@ final class RunSession {
             Optional<StoppingRule.BlockRequest> next = further.next(experiments.stream()
                     .map(progress::schedule)
                     .filter(planned -> !isOver(planned))
-                    .map(this::wish)
-                    .filter(wish -> !forecast.forbids(wish.done() + 1, wish.cost(), reserved))
+                    .map(this::blockRequest)
+                    .filter(request -> !forecast.forbids(request.done() + 1, request.cost(), reserved))
                     .toList());
             if (next.isEmpty()) {
                 break;
@@ -207,7 +214,7 @@ final class RunSession {
         return extended;
     }
 
-    private StoppingRule.BlockRequest wish(ExperimentSchedule planned) {
+    private StoppingRule.BlockRequest blockRequest(ExperimentSchedule planned) {
         List<Trial> block =
                 TrialScheduler.nextBlock(planned, progress.schedule().seed(), 1);
         return new StoppingRule.BlockRequest(

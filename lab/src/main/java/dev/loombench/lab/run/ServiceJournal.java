@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
@@ -42,6 +43,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
@@ -53,12 +55,13 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private final RunJournal journal;
     private List<AnswerRecord> answers = List.of();
+    private @Nullable Integer connections;
     private AbForecast forecast;
     private Optional<ServiceFailedException> fault = Optional.empty();
     private @Nullable AbDocument document;
 
     /// @param plan schedule of the requested pairs
-    /// @param finished trials that are on disk; none in a new run
+    /// @param finished trials that are on disk; none in a new run. A search that was cut short is made again
     /// @param earlier document of earlier sessions
     ServiceJournal(
             AbConfig config,
@@ -73,6 +76,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         this.forecast = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
         earlier.ifPresent(ab -> {
             answers = ab.answers();
+            connections = ab.connections();
             AbCapacities capacity = ab.capacity();
             if (capacity != null) {
                 capacity.overload().stream()
@@ -83,7 +87,12 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                     .filter(diagnosis -> diagnosis.java() != null)
                     .forEach(diagnoses::add);
         });
-        this.journal = new RunJournal(manifest, directory, plan, finished, this);
+        this.journal = new RunJournal(
+                manifest,
+                directory,
+                plan,
+                finished.stream().filter(trial -> !isCutShort(trial)).toList(),
+                this);
     }
 
     RunJournal trials() {
@@ -95,9 +104,16 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         return answers;
     }
 
-    /// Records the responses of the smoke check, and the forecast that follows from it.
-    void begin(List<AnswerRecord> responses, AbForecast planned) {
+    /// Number of connections with which the first session loaded the sides at any rate; empty where each rate has its
+    /// own.
+    OptionalInt connections() {
+        return connections == null ? OptionalInt.empty() : OptionalInt.of(connections);
+    }
+
+    /// Records the responses of the smoke check, and the load and the forecast that follow from it.
+    void begin(List<AnswerRecord> responses, AbLoad load, AbForecast planned) {
         answers = responses;
+        connections = load.connections().isPresent() ? load.connections().getAsInt() : null;
         forecast = planned;
     }
 
@@ -109,10 +125,22 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                 config.effort().search().filter(CapacitySearchConfig::overload).isEmpty()
                         || config.sides().stream().allMatch(this::isOverloaded);
         return journal.progress().missing().isEmpty()
-                && config.effort().precision().isEmpty()
+                && !needsPairs()
                 && searched
                 && overloaded
                 && (!config.effort().diagnose() || undiagnosed().isEmpty());
+    }
+
+    /// Whether the precision needs further pairs.
+    private boolean needsPairs() {
+        StoppingRule rule = StoppingRule.of(journal.manifest().settings(), journal.isResumed());
+        int done = pairs().blocks();
+        return done > 0
+                && rule.targetBlocks(
+                                journal.judge()
+                                        .ratios(pairs(), journal.progress().finished()),
+                                done)
+                        > done;
     }
 
     /// Sides whose limit isn't known yet.
@@ -202,9 +230,10 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         RunState state = new RunState(
                 run.directory().id(),
                 forecast,
-                pairs().blocks() == config.effort().pairs() && !run.isResumed() ? forecast.pairs() : pairs().blocks(),
+                plannedPairs(),
                 List.copyOf(run.progress().finished()),
                 answers,
+                connections,
                 overloads,
                 diagnoses,
                 run.judge().precision(pairs(), run.progress().finished()),
@@ -223,7 +252,25 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         return new AbResult(journal.path(), run, Objects.requireNonNull(document), fault);
     }
 
-    /// Scheduled pairs. Those that the budget holds count as planned; in a resumed run all do, and so do added ones.
+    /// Number of scheduled trials that count as planned.
+    int plannedTrials() {
+        return plannedPairs() * config.sides().size() * config.load().levels().size();
+    }
+
+    /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and so with
+    /// added ones.
+    private int plannedPairs() {
+        int scheduled = pairs().blocks();
+        return scheduled == config.effort().pairs() && !journal.isResumed() ? forecast.pairs() : scheduled;
+    }
+
+    private static boolean isCutShort(TrialRecord trial) {
+        return AbDocumentAssembler.capacity(trial)
+                .filter(capacity -> CapacityRecords.isCutShort(capacity.search()))
+                .isPresent();
+    }
+
+    /// Scheduled pairs, those that were added included.
     private ExperimentSchedule pairs() {
         return journal.progress().schedule(ServiceExperiment.ID);
     }

@@ -22,6 +22,7 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -124,11 +125,17 @@ public final class ServiceRun {
         TrialSchedule plan = ResumedRun.requireAsPlanned(run, manifest, plan());
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             return complete(
-                    manifest,
-                    directory,
-                    plan,
-                    ResumedRun.readFinishedTrials(run, plan, this::notice),
-                    RunDirectory.readAb(run));
+                    manifest, directory, plan, ResumedRun.readFinishedTrials(run, plan, this::notice), readAb(run));
+        }
+    }
+
+    /// Reads the document of earlier sessions; empty if there is none, or it is damaged.
+    private Optional<AbDocument> readAb(Path run) throws IOException {
+        try {
+            return RunDirectory.readAb(run);
+        } catch (CorruptFileException e) {
+            listener.notice(e.getMessage() + "; its overloads and diagnoses will be made again");
+            return Optional.empty();
         }
     }
 
@@ -178,10 +185,10 @@ public final class ServiceRun {
             List<TrialRecord> finished,
             Optional<AbDocument> earlier)
             throws IOException {
-        ProcessTag mark = ProcessTag.fresh();
+        ProcessTag tag = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
-                OrphanReaper _ = OrphanReaper.start(mark)) {
-            ServiceLauncher launcher = ServiceLauncher.of(config, answers, stop, mark);
+                OrphanReaper _ = OrphanReaper.start(tag)) {
+            ServiceLauncher launcher = ServiceLauncher.of(config, answers, stop, tag);
             ServiceJournal journal = new ServiceJournal(config, launcher, manifest, directory, plan, finished, earlier);
             if (!journal.isComplete()) {
                 new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();

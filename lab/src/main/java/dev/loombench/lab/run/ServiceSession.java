@@ -23,6 +23,7 @@ import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
@@ -77,8 +78,10 @@ final class ServiceSession {
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
             SmokeCheck check = SmokeCheck.run(launcher, directory, listener);
             check.requireAsBefore(config.load().requests(), journal.answers());
-            AbForecast forecast = forecast(check);
-            TestBed bed = new TestBed(launcher.with(check.applyTo(config)), services, generator, listener);
+            AbConfig checked =
+                    journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
+            AbForecast forecast = forecast(check, checked.load());
+            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
             measurePairs(sides, forecast);
@@ -99,7 +102,10 @@ final class ServiceSession {
     private void on(RunEvent event) {
         switch (event) {
             case RunEvent.TrialStarted(Trial trial, int done, int planned, var left) ->
-                listener.stage(AbMessages.stage(SideLoad.of(config, trial), done + 1, planned));
+                listener.stage(AbMessages.stage(
+                        SideLoad.of(config, trial),
+                        done + 1,
+                        done < journal.plannedTrials() ? journal.plannedTrials() : planned));
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
                 listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
             case RunEvent.Notice(String message) -> listener.notice(message);
@@ -115,11 +121,11 @@ final class ServiceSession {
         }
     }
 
-    private AbForecast forecast(SmokeCheck check) {
+    private AbForecast forecast(SmokeCheck check, AbLoad load) {
         boolean resumed = journal.trials().isResumed();
         AbForecast forecast = AbForecast.of(
                 config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
-        journal.begin(check.answers(), forecast);
+        journal.begin(check.answers(), load, forecast);
         RunProgress progress = journal.trials().progress();
         listener.notice(
                 resumed

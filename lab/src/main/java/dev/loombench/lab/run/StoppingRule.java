@@ -152,15 +152,15 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose interval
     /// the block narrows most per second. Otherwise it is the one with the widest interval, or with the fewest
     /// blocks as long as one has too few for its width to be looked at.
-    Optional<BlockRequest> next(List<BlockRequest> wishes) {
-        List<BlockRequest> unfinished = wishes.stream()
-                .filter(wish -> targetBlocks(wish.ratios(), wish.done()) > wish.done())
+    Optional<BlockRequest> next(List<BlockRequest> requests) {
+        List<BlockRequest> unfinished = requests.stream()
+                .filter(request -> targetBlocks(request.ratios(), request.done()) > request.done())
                 .toList();
         if (forAnswers()) {
             return unfinished.stream().max(Comparator.comparingDouble(BlockRequest::gain));
         }
         return unfinished.stream()
-                .filter(wish -> wish.done() < WidthRule.FIRST_LOOK_BLOCKS)
+                .filter(request -> request.done() < WidthRule.FIRST_LOOK_BLOCKS)
                 .min(Comparator.comparingInt(BlockRequest::done))
                 .or(() -> unfinished.stream().max(Comparator.comparingDouble(BlockRequest::widest)));
     }

@@ -44,12 +44,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Builds `run.json` and `ab.json` from the trials of a run.
-public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLauncher bench) {
+public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLauncher launcher) {
     /// Results of a run so far.
     ///
     /// @param forecast forecast of the run
     /// @param pairs number of scheduled pairs that count as planned
     /// @param measured all trials: those of pairs, and capacity searches, each as one trial
+    /// @param connections number of connections at any rate; absent where each rate has its own
     /// @param precision findings on added pairs
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
@@ -59,6 +60,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             int pairs,
             List<TrialRecord> measured,
             List<AnswerRecord> answers,
+            @Nullable Integer connections,
             List<Overloaded> overloads,
             List<DiagnosisRecord> diagnoses,
             List<Finding> precision,
@@ -135,7 +137,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private List<String> conditions(RunState state) {
         List<String> conditions = new ArrayList<>();
-        conditions.add(bench.split()
+        conditions.add(launcher.split()
                 .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
                         + split.target().text() + ")")
                 .orElse("all processors of this machine, shared with the generator"));
@@ -209,7 +211,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.largerPoolSide()
                         .map(arm -> new AbPool(
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
-                        .orElse(null));
+                        .orElse(null),
+                state.connections());
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -222,14 +225,14 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     }
 
     private SideRecord side(AbSide side) {
-        ServiceCommand program = bench.program(side, Path.of("side.txt"));
+        ServiceCommand program = launcher.program(side, Path.of("side.txt"));
         return new SideRecord(
                 side.name(),
                 program.command(),
                 program.environment(),
                 program.directory().toString(),
                 config.port(side),
-                bench.split().map(split -> split.target().text()).orElse(null));
+                launcher.split().map(split -> split.target().text()).orElse(null));
     }
 
     private String arrivals() {
@@ -258,6 +261,9 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 AbForecast.ASSUMED_SCATTER,
                 state.forecast().detectableRatio(),
                 detectable.isPresent() ? detectable.getAsDouble() : null,
-                bench.split().map(CpuSplit::generator).map(cpus -> cpus.text()).orElse(null));
+                launcher.split()
+                        .map(CpuSplit::generator)
+                        .map(cpus -> cpus.text())
+                        .orElse(null));
     }
 }

@@ -81,12 +81,11 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
             AbSide side = remaining.removeFirst();
             bed.listener().stage(AbMessages.search(side, share.get()));
             CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.newDirectory());
-            SideCapacity capacity = searched.capacity();
-            if (bed.stop().isRequested() && capacity.search().capacity() == null) {
+            if (bed.stop().isRequested()) {
                 return;
             }
             results.capacity(side, searched);
-            addExcess(excesses, side, capacity, results);
+            addExcess(excesses, side, searched.capacity(), results);
         }
         overload(excesses, results);
     }

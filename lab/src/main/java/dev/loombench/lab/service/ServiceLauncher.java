@@ -28,15 +28,15 @@ import java.util.OptionalLong;
 
 /// Launcher of sides, one after the other, all on the same processors.
 ///
-/// @param mark tag of all processes that are started for the run
+/// @param tag mark of all processes that are started for the run
 /// @param split processors of sides and generator; empty if processes can't be bound
 public record ServiceLauncher(
-        AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag mark, Optional<CpuSplit> split) {
+        AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag tag, Optional<CpuSplit> split) {
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
     /// Creates the launcher of a run.
-    public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag mark) {
-        return new ServiceLauncher(order, answers, stop, mark, cpuSplit());
+    public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag tag) {
+        return new ServiceLauncher(order, answers, stop, tag, cpuSplit());
     }
 
     private static Optional<CpuSplit> cpuSplit() {
@@ -79,7 +79,7 @@ public record ServiceLauncher(
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         ServiceProcess process =
-                ServiceProcess.start(program(side, log), mark.part(Long.toString(System.nanoTime())), stop);
+                ServiceProcess.start(program(side, log), tag.part(Long.toString(System.nanoTime())), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = ready(side, process, begin);
@@ -105,7 +105,7 @@ public record ServiceLauncher(
 
     /// Returns this launcher with another configuration.
     public ServiceLauncher with(AbConfig other) {
-        return new ServiceLauncher(other, answers, stop, mark, split);
+        return new ServiceLauncher(other, answers, stop, tag, split);
     }
 
     /// Returns the record of a side's set-up in its trials.

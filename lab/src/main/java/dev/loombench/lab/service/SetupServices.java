@@ -17,7 +17,7 @@ public final class SetupServices implements AutoCloseable {
     private static final Duration STEP_TIMEOUT = Duration.ofMinutes(2);
     private static final int PAUSE_MILLIS = 100;
 
-    private final ServiceLauncher bench;
+    private final ServiceLauncher launcher;
     private final Path directory;
     private final AbListener listener;
     private final List<ServiceProcess> running = new ArrayList<>();
@@ -25,8 +25,8 @@ public final class SetupServices implements AutoCloseable {
     /// Processes that neither ended nor listened within the time for a step: they may be long steps.
     private final Set<ServiceProcess> undetermined = new HashSet<>();
 
-    private SetupServices(ServiceLauncher bench, Path directory, AbListener listener) {
-        this.bench = bench;
+    private SetupServices(ServiceLauncher launcher, Path directory, AbListener listener) {
+        this.launcher = launcher;
         this.directory = directory;
         this.listener = listener;
     }
@@ -35,12 +35,12 @@ public final class SetupServices implements AutoCloseable {
     ///
     /// @param directory directory for the output of each command
     /// @throws ServiceFailedException if a command of setup fails
-    public static SetupServices start(ServiceLauncher bench, Path directory, AbListener listener)
+    public static SetupServices start(ServiceLauncher launcher, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
-        SetupServices services = new SetupServices(bench, directory, listener);
+        SetupServices services = new SetupServices(launcher, directory, listener);
         boolean started = false;
         try {
-            for (List<String> words : bench.config().setup()) {
+            for (List<String> words : launcher.config().setup()) {
                 listener.stage("setup: " + String.join(" ", words));
                 services.runSetup(words);
             }
@@ -54,11 +54,11 @@ public final class SetupServices implements AutoCloseable {
     }
 
     private void runSetup(List<String> words) throws ServiceFailedException, InterruptedException {
-        ServiceProcess process = start("setup", words, bench.stop());
+        ServiceProcess process = start("setup", words, launcher.stop());
         running.add(process);
         long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
         while (process.ports().isEmpty()) {
-            if (bench.stop().isRequested()) {
+            if (launcher.stop().isRequested()) {
                 throw new InterruptedException();
             }
             if (process.exitCode().isPresent() && (process.exitCode().getAsInt() != 0 || !process.isAlive())) {
@@ -85,9 +85,9 @@ public final class SetupServices implements AutoCloseable {
     }
 
     private ServiceProcess start(String name, List<String> words, Cancellation stop) throws ServiceFailedException {
-        Path log = directory.resolve(name + "-" + (bench.config().setup().indexOf(words) + 1) + ".txt");
+        Path log = directory.resolve(name + "-" + (launcher.config().setup().indexOf(words) + 1) + ".txt");
         return ServiceProcess.start(
-                bench.service(name, words, log), bench.mark().part(name + System.nanoTime()), stop);
+                launcher.service(name, words, log), launcher.tag().part(name + System.nanoTime()), stop);
     }
 
     /// Requires that all services still run. A long step may have ended successfully.
@@ -116,7 +116,7 @@ public final class SetupServices implements AutoCloseable {
     /// Runs the teardown commands, and ends the services in reverse order.
     @Override
     public void close() {
-        for (List<String> words : bench.config().teardown()) {
+        for (List<String> words : launcher.config().teardown()) {
             listener.stage("teardown: " + String.join(" ", words));
             try (ServiceProcess step = start("teardown", words, new Cancellation())) {
                 long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();

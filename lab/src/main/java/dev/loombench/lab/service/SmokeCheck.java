@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Starts each side once before anything counts and compares their responses to each request, so that a fast
 /// error never wins a comparison.
@@ -32,21 +33,21 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     ///
     /// @param directory directory for the output of each side
     /// @throws ServiceFailedException if a side doesn't start, or the sides' responses differ
-    public static SmokeCheck run(ServiceLauncher bench, Path directory, AbListener listener)
+    public static SmokeCheck run(ServiceLauncher launcher, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
-        for (AbSide side : bench.config().sides()) {
+        for (AbSide side : launcher.config().sides()) {
             listener.stage("checking side " + side.name());
-            try (RunningSide running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                List<TimedAnswer> timed = timedResponses(bench, side, running, side.name());
+            try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
+                List<TimedAnswer> timed = timedResponses(launcher, side, running, side.name());
                 List<AnswerRecord> records =
                         timed.stream().map(TimedAnswer::record).toList();
-                longest = longer(longest, meanAnswerTime(bench, side, running, timed));
+                longest = longer(longest, meanAnswerTime(launcher, side, running, timed));
                 if (!answers.isEmpty()) {
                     requireEqual(
-                            bench.config().load().requests(), answers.subList(0, records.size()), records, running);
+                            launcher.config().load().requests(), answers.subList(0, records.size()), records, running);
                 }
                 answers.addAll(records);
                 slowest = longer(slowest, running.timeToFirstAnswer());
@@ -62,19 +63,19 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     ///
     /// @param name name of the side in the records
     /// @throws ServiceFailedException if a response isn't right
-    static List<AnswerRecord> responses(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+    static List<AnswerRecord> responses(ServiceLauncher launcher, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
-        return timedResponses(bench, side, running, name).stream()
+        return timedResponses(launcher, side, running, name).stream()
                 .map(TimedAnswer::record)
                 .toList();
     }
 
     /// Returns the responses with their times, the one that showed that the side is ready included.
-    static List<TimedAnswer> timedResponses(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+    static List<TimedAnswer> timedResponses(ServiceLauncher launcher, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
         List<TimedAnswer> answers = new ArrayList<>();
-        for (AbRequest request : bench.config().load().requests()) {
-            ServiceResponse answer = bench.request(side, request, running);
+        for (AbRequest request : launcher.config().load().requests()) {
+            ServiceResponse answer = launcher.request(side, request, running);
             answers.add(new TimedAnswer(
                     new AnswerRecord(
                             name,
@@ -91,15 +92,18 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     /// Returns the mean response time. A slow safe request is sent again, since its time may be that of the
     /// side's start.
     private static Duration meanAnswerTime(
-            ServiceLauncher bench, AbSide side, RunningSide running, List<TimedAnswer> answers)
+            ServiceLauncher launcher, AbSide side, RunningSide running, List<TimedAnswer> answers)
             throws ServiceFailedException, InterruptedException {
-        List<AbRequest> requests = bench.config().load().requests();
+        List<AbRequest> requests = launcher.config().load().requests();
         Duration sum = Duration.ZERO;
         for (int i = 0; i < answers.size(); i++) {
             Duration took = answers.get(i).took();
             boolean repeat = took.compareTo(SLOW_ANSWER) > 0 && requests.get(i).isSafe();
             sum = sum.plus(
-                    repeat ? bench.requestAgain(side, requests.get(i), running).took() : took);
+                    repeat
+                            ? launcher.requestAgain(side, requests.get(i), running)
+                                    .took()
+                            : took);
         }
         return sum.dividedBy(Math.max(1, answers.size()));
     }
@@ -129,14 +133,15 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     /// @param before responses at that time
     /// @throws ServiceFailedException if they differ
     public void requireAsBefore(List<AbRequest> requests, List<AnswerRecord> before) throws ServiceFailedException {
-        int count = requests.size();
-        for (int i = 0; i + count <= Math.min(before.size(), answers.size()); i += count) {
-            Optional<String> difference =
-                    difference(requests, before.subList(i, i + count), answers.subList(i, i + count));
-            if (difference.isPresent()) {
+        for (int i = 0; i < Math.min(before.size(), answers.size()); i++) {
+            AnswerRecord first = before.get(i);
+            AnswerRecord now = answers.get(i);
+            if (differs(requests.get(i % requests.size()), first, now)) {
+                String side = "side '" + now.side() + "'";
                 throw new ServiceFailedException(
-                        "side '" + answers.get(i).side() + "'",
-                        "this isn't the service with which the run began: " + difference.get(),
+                        side,
+                        side + " answered " + now.request() + " with " + words(first) + " when the run began, but with "
+                                + words(now) + " now: start a new run",
                         List.of());
             }
         }
@@ -148,19 +153,24 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
         for (int i = 0; i < one.size(); i++) {
             AnswerRecord first = one.get(i);
             AnswerRecord other = another.get(i);
-            boolean expected = !requests.get(i).expect().statuses().isEmpty();
-            boolean same = first.status() == other.status();
-            if (same ? !first.contentType().equals(other.contentType()) : !expected) {
-                return Optional.of("the sides answer " + first.request() + " differently: " + words(first) + ", but "
-                        + words(other) + "; make both give the same answer, so that a fast error can't win"
-                        + (same ? "" : ", or list the right statuses with --expect"));
+            if (differs(requests.get(i), first, other)) {
+                return Optional.of("the sides answer " + first.request() + " differently: '" + first.side() + "' with "
+                        + words(first) + ", but '" + other.side() + "' with " + words(other)
+                        + "; make both give the same answer, so that a fast error can't win"
+                        + (first.status() == other.status() ? "" : ", or list the right statuses with --expect"));
             }
         }
         return Optional.empty();
     }
 
+    private static boolean differs(AbRequest request, AnswerRecord first, AnswerRecord other) {
+        return first.status() == other.status()
+                ? !first.contentType().equals(other.contentType())
+                : request.expect().statuses().isEmpty();
+    }
+
     private static String words(AnswerRecord answer) {
-        return "'" + answer.side() + "' with " + ServiceResponse.words(answer.status(), answer.contentType());
+        return ServiceResponse.words(answer.status(), answer.contentType());
     }
 
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
@@ -168,6 +178,15 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     public AbConfig applyTo(AbConfig config) {
         AbConfig pinned = config.with(pinStatuses(config.load().requests()));
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
+    }
+
+    /// Returns the configuration whose requests expect the statuses that were seen, with the connections of an earlier
+    /// session.
+    ///
+    /// @param connections their number; empty where each rate has its own
+    public AbConfig applyTo(AbConfig config, OptionalInt connections) {
+        AbConfig pinned = config.with(pinStatuses(config.load().requests()));
+        return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

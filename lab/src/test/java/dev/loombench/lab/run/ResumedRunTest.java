@@ -41,6 +41,23 @@ class ResumedRunTest {
     }
 
     @Test
+    void aFailedTrialWithARepeatIsFinished() throws IOException {
+        write(RunFixture.failed(first(1), "it died"));
+        write(RunFixture.repeating(first(REPEAT), 1));
+
+        assertThat(finished())
+                .extracting(TrialRecord::id, TrialRecord::repeatedBy)
+                .containsExactly(tuple(1, REPEAT), tuple(REPEAT, null));
+    }
+
+    @Test
+    void aRepeatOfATrialThatIsGoneDoesNotCount() throws IOException {
+        write(RunFixture.repeating(first(REPEAT), 1));
+
+        assertThat(finished()).isEmpty();
+    }
+
+    @Test
     void withoutItsRepeatATrialCountsAgain() throws IOException {
         write(first(1).repeatedBy(REPEAT));
 

@@ -126,8 +126,10 @@ class RunJudgeTest {
     void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
         TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
 
-        assertThat(RepeatRule.isRepeatable(disturbed)).isTrue();
-        assertThat(RepeatRule.isRepeatable(RunFixture.diagnosed(disturbed))).isFalse();
+        assertThat(RepeatRule.isRepeatable(RunFixture.experiment("batch"), disturbed))
+                .isTrue();
+        assertThat(RepeatRule.isRepeatable(RunFixture.experiment("batch"), RunFixture.diagnosed(disturbed)))
+                .isFalse();
     }
 
     private static Manifest manifest() {

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.config.ServiceExperiment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class RunProgressTest {
     private static final Experiment SLEEPING = Catalog.read(RepositoryFiles.path("experiments/wall-clock-sleep.yaml"))
@@ -28,5 +32,16 @@ class RunProgressTest {
         assertThat(progress.toRun(PLAN.trials()))
                 .hasSize(6)
                 .noneMatch(trial -> trial.key().equals(failed.key()));
+    }
+
+    @Test
+    @Timeout(30)
+    void aSearchForTheCapacityOfASideIsNoAddedBlock() {
+        TrialSchedule searchesOnly = ServiceExperiment.schedule(AbFixtures.config(List.of("a", "b"), List.of(), 7), 6);
+        TrialRecord search = AbFixtures.search(1, "a", null);
+        TrialRecord stray = RecordCopy.record(search).with("load", null).build();
+
+        assertThat(new RunProgress(searchesOnly, List.of(search)).schedule()).isEqualTo(searchesOnly);
+        assertThat(new RunProgress(searchesOnly, List.of(stray)).schedule()).isEqualTo(searchesOnly);
     }
 }

@@ -1,6 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
@@ -10,6 +13,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
@@ -31,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Fixtures: configurations of `ab`, and trials with made-up figures.
 public final class AbFixtures {
@@ -179,6 +184,27 @@ public final class AbFixtures {
                 null,
                 load,
                 null);
+    }
+
+    /// Returns the record of a search for a side's capacity.
+    ///
+    /// @param reason why it is only a lower bound; absent where the capacity was found
+    public static TrialRecord search(int id, String side, @Nullable String reason) {
+        CapacityRecord search = new CapacityRecord(
+                "p99<100ms",
+                Map.of(),
+                reason == null ? "found" : "at-least",
+                reason == null,
+                new RateRecord(190, 185.0, 195.0, 8),
+                reason,
+                null,
+                null,
+                List.of(),
+                List.of());
+        LoadRecord load =
+                RecordCopy.record(RunFixture.load()).with("capacity", search).build();
+        return new CapacityMeasurement(new SideCapacity(side, search), load, Instant.EPOCH, 60)
+                .record(id, id, new JvmRecord(side, null, 1, "its own", null, 1, List.of()));
     }
 
     /// Returns the rate of a trial, in requests per second.

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.service.config.AbRequest;
@@ -56,6 +57,21 @@ class SmokeCheckTest {
                         first,
                         List.of(answer("b", 204, "application/json"))))
                 .hasValueSatisfying(words -> assertThat(words).contains("--expect"));
+    }
+
+    @Test
+    void aServiceThatAnswersOtherwiseThanWhenTheRunBeganNeedsANewRun() throws Exception {
+        SmokeCheck now = new SmokeCheck(
+                List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")), Duration.ZERO, Duration.ZERO);
+        List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
+        now.requireAsBefore(requests, List.of());
+        now.requireAsBefore(requests, now.answers());
+
+        assertThatThrownBy(() -> now.requireAsBefore(
+                        requests, List.of(answer("a", 200, "text/html"), answer("b", 202, "text/html"))))
+                .hasMessage(
+                        "side 'b' answered POST /orders/${id} with status 202, text/html when the run began, but with"
+                                + " status 200, text/plain now: start a new run");
     }
 
     private static AnswerRecord answer(String side, int status, String type) {

@@ -54,7 +54,8 @@ public final class PrecisionCheck {
         return new Finding(
                 BLOCKS_ADDED,
                 Severity.INFO,
-                Format.count(added, "block was", "blocks were") + " added to the " + effort.planned()
+                Format.count(added, word(widest) + " was", word(widest) + "s were") + " added to the "
+                        + effort.planned()
                         + " planned; the least precise ratio (" + label(widest) + ") is known to "
                         + percent(width(widest)) + " now (" + level(widest) + " interval)",
                 "the rule was settled before the run and favours no verdict, so verdicts are as valid as without added blocks",
@@ -75,18 +76,18 @@ public final class PrecisionCheck {
                         + percent(precision) + " ("
                         + label(widest) + "): "
                         + (atMaximum
-                                ? effort.measured() + " blocks are the maximum"
-                                : "the run ended after " + Format.count(effort.measured(), "block")),
-                remedy(blocksNeeded, atMaximum, isOfService(widest) ? "--pairs" : "--forks"),
+                                ? effort.measured() + " " + word(widest) + "s are the maximum"
+                                : "the run ended after " + Format.count(effort.measured(), word(widest))),
+                remedy(blocksNeeded, atMaximum, word(widest), isOfService(widest) ? "--pairs" : "--forks"),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", blocksNeeded)));
     }
 
-    private static String remedy(int blocks, boolean atMaximum, String option) {
+    private static String remedy(int blocks, boolean atMaximum, String block, String option) {
         if (blocks > VerdictRules.MAX_BLOCKS) {
-            return "at this noise it would take more than " + VerdictRules.MAX_BLOCKS
-                    + " blocks, the maximum of a run: set a wider --precision, or measure on a quieter machine";
+            return "at this noise it would take more than " + VerdictRules.MAX_BLOCKS + " " + block
+                    + "s, the maximum of a run: set a wider --precision, or measure on a quieter machine";
         }
-        return "at this noise it takes about " + blocks + " blocks: "
+        return "at this noise it takes about " + blocks + " " + block + "s: "
                 + (atMaximum
                         ? "set " + option + ", or a wider --precision"
                         : "continue with --resume, or raise --budget");
@@ -102,6 +103,10 @@ public final class PrecisionCheck {
 
     private static boolean isOfService(ComparisonRecord comparison) {
         return comparison.jdk().equals(JdkRecord.OWN);
+    }
+
+    private static String word(ComparisonRecord comparison) {
+        return isOfService(comparison) ? "pair" : "block";
     }
 
     private static String level(ComparisonRecord comparison) {

@@ -42,6 +42,15 @@ public final class CapacityRecords {
                 result.loads().stream().map(attempt -> load(slo, attempt)).toList());
     }
 
+    /// Whether a search ended for a stop request or lack of time before its capacity was known as precisely as
+    /// required.
+    public static boolean isCutShort(CapacityRecord search) {
+        String reason = search.reason() == null ? search.saturationAbsent() : search.reason();
+        return !search.confirmed()
+                && reason != null
+                && (reason.contains(CapacitySearchRunner.NO_TIME) || reason.contains(CapacitySearchRunner.STOPPED));
+    }
+
     /// Sums up all loads of a search that count as one load.
     public static LoadRecord load(CapacityRecord record, SearchResult result) {
         return LoadRecords.of(

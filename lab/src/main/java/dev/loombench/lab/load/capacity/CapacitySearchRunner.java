@@ -22,8 +22,8 @@ import java.util.function.Supplier;
 /// Capacity search against a server with the load generator, followed by the measurement of its saturation
 /// throughput.
 public final class CapacitySearchRunner {
-    private static final String NO_TIME = "the time budget is used up";
-    private static final String STOPPED = "the search was interrupted";
+    static final String NO_TIME = "the time budget is used up";
+    static final String STOPPED = "the search was interrupted";
 
     private final SearchOrder order;
     private final LoadGenerator<GeneratorRequest> generator;

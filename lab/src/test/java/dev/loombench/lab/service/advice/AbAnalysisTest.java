@@ -276,18 +276,16 @@ class AbAnalysisTest {
     @Test
     void aAgainstAFindsFalseDifferencesByName() {
         AbConfig config = config(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
-        AbAnalysis results =
-                judge(config, trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
+        Function<ScheduledLoad, TrialRecord> measured =
+                trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1);
 
-        assertThat(results.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
-        List<TrialRecord> pair = AbFixtures.trials(config, 1).stream()
-                .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
-                .toList();
-        assertThat(AbAnalysis.analyse(config, pair, 2, List.of())
-                        .recommendations()
-                        .getFirst()
-                        .sentence())
-                .isEqualTo("A/A: 0 of 3 comparisons differ; 3 are undecided.");
+        assertThat(judge(config, measured).recommendations().getFirst().sentence())
+                .startsWith("A/A: 0 of 3 comparisons");
+        List<TrialRecord> pair =
+                AbFixtures.trials(config, 1).stream().map(measured).toList();
+        assertThat(AbAnalysis.analyse(config, pair, 2, List.of()).recommendations())
+                .extracting(RecommendationRecord::sentence)
+                .containsExactly("A/A: 0 of 3 comparisons differ; 3 are undecided.");
     }
 
     private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {

@@ -1,0 +1,128 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbEffort;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceJournalTest {
+    private static final int PAIRS = 6;
+    private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(50.0), 7);
+
+    @TempDir
+    Path folder;
+
+    private final ServiceClient client = new ServiceClient(Duration.ofSeconds(1));
+
+    private RunDirectory directory;
+
+    @BeforeEach
+    void createDirectory() throws IOException {
+        directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        client.close();
+        directory.close();
+    }
+
+    @Test
+    void aSearchThatWasCutShortIsMadeAgain() {
+        ServiceJournal journal = journal(
+                CONFIG,
+                List.of(
+                        AbFixtures.search(21, "a", "the time budget is used up"),
+                        AbFixtures.search(22, "b", "no higher rate was allowed")),
+                Optional.empty());
+
+        assertThat(journal.knownCapacity(CONFIG.side("a"))).isEmpty();
+        assertThat(journal.knownCapacity(CONFIG.side("b"))).isPresent();
+    }
+
+    @Test
+    void theNumberOfConnectionsIsThatOfTheFirstSession() throws Exception {
+        ServiceJournal first = journal(CONFIG, List.of(), Optional.empty());
+        first.begin(
+                List.of(new AnswerRecord("a", "GET /orders", 200, "text/plain", 1, 1)),
+                CONFIG.load().withConnections(1_200),
+                AbForecast.of(CONFIG, AbLoad.ASSUMED_START, Duration.ZERO));
+        first.trials().writeDocument(null);
+
+        ServiceJournal second = journal(CONFIG, List.of(), RunDirectory.readAb(directory.path()));
+
+        assertThat(second.answers()).hasSize(1);
+        assertThat(second.connections()).hasValue(1_200);
+    }
+
+    @Test
+    void aComparisonIsCompleteOnceItsRatiosAreAsNarrowAsWanted() {
+        AbConfig precise = AbFixtures.with(CONFIG, CONFIG.sides(), effort(0.2));
+
+        assertThat(journal(precise, measured(PAIRS), Optional.empty()).isComplete())
+                .isFalse();
+        assertThat(journal(precise, measured(PAIRS + 2), Optional.empty()).isComplete())
+                .isTrue();
+    }
+
+    private static AbEffort effort(double precision) {
+        return RecordCopy.record(CONFIG.effort())
+                .with("precision", OptionalDouble.of(precision))
+                .build();
+    }
+
+    /// Trials of the requested pairs and of added ones.
+    private static List<TrialRecord> measured(int pairs) {
+        RunProgress progress = new RunProgress(ServiceExperiment.schedule(CONFIG, PAIRS), List.of());
+        for (int added = PAIRS; added < pairs; added++) {
+            progress.addBlock(ServiceExperiment.ID);
+        }
+        return progress.schedule().trials().stream()
+                .map(trial -> {
+                    SideLoad load = SideLoad.of(CONFIG, trial);
+                    double mean = 0.1 + 0.001 * (trial.id() * 7 % 5);
+                    return AbFixtures.trial(
+                            new ScheduledLoad(trial.id(), load.pair(), load.side(), load.level()), mean, 0.2, 1e-3, 1);
+                })
+                .toList();
+    }
+
+    private ServiceJournal journal(AbConfig config, List<TrialRecord> finished, Optional<AbDocument> earlier) {
+        TrialSchedule plan = ServiceExperiment.schedule(config, PAIRS);
+        OptionalDouble precision = config.effort().precision();
+        return new ServiceJournal(
+                config,
+                new ServiceLauncher(config, client, new Cancellation(), ProcessTag.fresh(), Optional.empty()),
+                ServiceBlocksTest.manifest(PAIRS, precision.isPresent() ? precision.getAsDouble() : null),
+                directory,
+                plan,
+                finished,
+                earlier);
+    }
+}
