@@ -1,6 +1,5 @@
 package dev.loombench.generator.jmeter;
 
-import dev.loombench.protocol.ParentWatchdog;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
