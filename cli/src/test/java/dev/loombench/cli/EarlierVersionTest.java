@@ -24,7 +24,6 @@ import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.ResponseExpectation;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportSourceReader;
@@ -177,20 +176,7 @@ class EarlierVersionTest {
     }
 
     private static LoadOrder order(Path directory, Arrivals arrivals, long seed, int connections) {
-        LoadRequest hello = new LoadOrder(
-                        URI.create("http://127.0.0.1:18431/hello"),
-                        "GET",
-                        List.of(),
-                        null,
-                        ResponseExpectation.ANY_SUCCESS,
-                        arrivals,
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(4),
-                        Duration.ofSeconds(10),
-                        connections,
-                        connections,
-                        directory)
-                .first();
+        LoadRequest hello = LoadRequest.get(URI.create("http://127.0.0.1:18431/hello"));
         return new LoadOrder(
                 List.of(hello),
                 null,

@@ -12,7 +12,6 @@ import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.Latencies;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
@@ -202,17 +201,7 @@ class LoadEvidenceBuilderTest {
 
     private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
         LoadOrder open = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
-        LoadOrder closed = new LoadOrder(
-                open.requests(),
-                open.feed(),
-                new Arrivals.ClosedModel(users),
-                open.warmup(),
-                open.duration(),
-                open.timeout(),
-                5,
-                100,
-                open.seed(),
-                open.directory());
+        LoadOrder closed = LoadFixtures.closed(open, users);
         long answers = 10 * perSecond;
         LoadSummary summary = LoadFixtures.summary(new Totals(
                 0,

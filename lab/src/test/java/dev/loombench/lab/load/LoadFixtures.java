@@ -41,6 +41,21 @@ final class LoadFixtures {
                 Path.of("."));
     }
 
+    /// Returns an order of the same load in a closed loop of five connections.
+    static LoadOrder closed(LoadOrder open, int users) {
+        return new LoadOrder(
+                open.requests(),
+                open.feed(),
+                new Arrivals.ClosedModel(users),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.seed(),
+                open.directory());
+    }
+
     /// Summary of a generator that was never late.
     static LoadSummary summary(Totals totals) {
         return new LoadSummary(totals, new Lag(0, 0, 0, 0), new Hiccups(0, 0, 0, 0), IDLE, LoadSummary.Users.NONE);

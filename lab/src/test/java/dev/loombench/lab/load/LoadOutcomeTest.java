@@ -8,7 +8,6 @@ import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
@@ -26,17 +25,7 @@ class LoadOutcomeTest {
     @Test
     void aClosedLoopHasFiguresOfItsUsers() {
         LoadOrder open = LoadFixtures.order(Duration.ZERO, WINDOW);
-        LoadOrder closed = new LoadOrder(
-                open.requests(),
-                open.feed(),
-                new Arrivals.ClosedModel(5),
-                open.warmup(),
-                open.duration(),
-                open.timeout(),
-                5,
-                100,
-                open.seed(),
-                open.directory());
+        LoadOrder closed = LoadFixtures.closed(open, 5);
 
         assertThat(outcome(open).further()).isEmpty();
         assertThat(outcome(closed).further())

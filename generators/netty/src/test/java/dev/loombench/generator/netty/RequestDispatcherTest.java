@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestDispatcherTest {
     private static final Arrivals TEN_A_SECOND = new Arrivals.OpenModel(10, false);
@@ -85,30 +87,19 @@ class RequestDispatcherTest {
         assertThat(totals().unfinished()).isZero();
     }
 
-    @Test
-    void withoutAConnectionAllOfThemCouldNotConnect() {
+    @ParameterizedTest
+    @ValueSource(ints = {2, 10})
+    void withoutAConnectionAllRequestsFailToConnectAlsoThoseInTheQueue(int sessions) {
         timeout = Duration.ofMillis(500);
         unconnected = true;
-        server(started(TEN_A_SECOND), 0).unconnected().open(10);
-
-        loop.play(Duration.ofSeconds(2));
-
-        assertThat(ends).containsExactly(new LoadDone());
-        assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
-        assertThat(totals().sent()).isZero();
-    }
-
-    @Test
-    void whatIsInTheQueueCouldNotConnectEitherThoughAllSessionsAreGivenUp() {
-        timeout = Duration.ofMillis(500);
-        unconnected = true;
-        server(started(TEN_A_SECOND), 0).unconnected().open(2);
+        server(started(TEN_A_SECOND), 0).unconnected().open(sessions);
 
         loop.play(Duration.ofSeconds(2));
 
         assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
         assertThat(totals().errors().count(LoadError.TIMEOUT)).isZero();
+        assertThat(totals().sent()).isZero();
     }
 
     @Test

@@ -149,37 +149,6 @@ class RequestRecorderTest {
         return response;
     }
 
-    @Test
-    void secondsWithoutAnythingAreThereAndClosedOnce() {
-        recorder.begin(START, true);
-        assertThat(recorder.seconds().drainFinished(START + 2 * SECOND))
-                .extracting(LoadSecond::index)
-                .containsExactly(-2, -1, 0, 1);
-        assertThat(recorder.seconds().drainFinished(START + 3 * SECOND))
-                .singleElement()
-                .satisfies(second -> {
-                    assertThat(second.index()).isEqualTo(2);
-                    assertThat(second.inFlight()).isZero();
-                    assertThat(second.p99()).isEmpty();
-                });
-    }
-
-    @Test
-    void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
-        recorder.begin(START, true);
-        ScheduledRequest first = request(START);
-        ScheduledRequest second = request(START + SECOND / 2);
-        recorder.recordSuccess(first, START + SECOND + 1);
-        ScheduledRequest third = request(START + SECOND + 1);
-        recorder.recordFailure(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
-        recorder.recordSuccess(third, START + 3 * SECOND + 2);
-
-        assertThat(recorder.seconds().drainAll())
-                .filteredOn(closed -> closed.index() >= 0)
-                .extracting(LoadSecond::inFlight)
-                .containsExactly(2L, 2L, 2L, 0L);
-    }
-
     /// The window ends three seconds after its start.
     @Test
     void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
