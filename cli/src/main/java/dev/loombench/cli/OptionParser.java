@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
@@ -15,8 +16,6 @@ final class OptionParser {
     static final String DEFAULT_MARGIN = "3%";
 
     private static final Pattern SHARE = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
-    private static final double MIN_PRECISION = 0.001;
-    private static final double MAX_PRECISION = 0.5;
 
     private OptionParser() {}
 
@@ -77,7 +76,7 @@ final class OptionParser {
         double share = share(word)
                 .orElseThrow(
                         () -> new UserErrorException("--precision " + word + ": must be a share such as 2% or 0.02"));
-        if (!(share >= MIN_PRECISION && share <= MAX_PRECISION)) {
+        if (!(share >= WidthRule.MIN_PRECISION && share <= WidthRule.MAX_PRECISION)) {
             throw new UserErrorException("--precision " + word + ": must be from 0.1% to 50%");
         }
         return share;

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Conversion of a load's figures to its record, whichever generator made it.
 public final class LoadRecords {
+    private static final String BUILT_IN = "netty";
+    private static final String JMETER = "jmeter";
     private static final long MILLISECOND = 1_000_000;
     private static final long SATISFYING_NANOS = 500_000_000L;
     private static final long TOLERABLE_NANOS = 1_500_000_000L;
@@ -43,7 +45,7 @@ public final class LoadRecords {
         Totals totals = figures.summary().totals();
         Optional<PlanFigures> plan = figures.plan();
         return new LoadRecord(
-                plan.isPresent() ? "jmeter" : "netty",
+                plan.isPresent() ? JMETER : BUILT_IN,
                 figures.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
                 totals.seconds(),
                 figures.arrivals() instanceof Arrivals.OpenModel open ? Double.valueOf(open.perSecond()) : null,
@@ -94,7 +96,7 @@ public final class LoadRecords {
                 totals(result).errors().byWord().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
         Latencies latencies = measured.stream().map(LoadFigures::intended).reduce(Latencies.NONE, Latencies::plus);
         return new LoadRecord(
-                "netty",
+                BUILT_IN,
                 "open",
                 measured.stream()
                         .mapToDouble(result -> totals(result).seconds())

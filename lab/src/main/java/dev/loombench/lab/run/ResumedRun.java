@@ -121,9 +121,8 @@ final class ResumedRun {
                 .filter(trial -> trial.status() == TrialStatus.OK || repeats.containsKey(trial.id()))
                 .toList();
         TrialSchedule extended = ScheduleExtension.recover(plan, finished);
-        Experiment first = plan.experiments().getFirst().experiment();
         finished.stream()
-                .filter(trial -> !ScheduleExtension.isSearchOfService(first, trial))
+                .filter(trial -> !ScheduleExtension.isSearchOfService(trial))
                 .forEach(trial -> checkPlace(run, extended, trial));
         return finished.stream()
                 .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))

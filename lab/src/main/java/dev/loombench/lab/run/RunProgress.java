@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.CellKey;
@@ -132,7 +132,7 @@ final class RunProgress {
                 List<TrialRecord> added = trials.stream()
                         .filter(trial -> trial.experiment().equals(planned.id()))
                         .filter(trial -> trial.block() > planned.lastBlock() && trial.repeats() == null)
-                        .filter(trial -> !isSearchOfService(planned.experiment(), trial))
+                        .filter(trial -> !isSearchOfService(trial))
                         .toList();
                 int lastBlock =
                         added.stream().mapToInt(TrialRecord::block).max().orElse(0);
@@ -153,8 +153,8 @@ final class RunProgress {
         }
 
         /// Whether a trial is a search for the capacity of a service's side, which is never scheduled.
-        static boolean isSearchOfService(Experiment experiment, TrialRecord trial) {
-            return experiment.isOfService()
+        static boolean isSearchOfService(TrialRecord trial) {
+            return trial.jdk().equals(JdkRecord.OWN)
                     && trial.load() != null
                     && trial.load().capacity() != null;
         }

@@ -197,10 +197,13 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         fault = Optional.of(failure);
     }
 
+    /// Whether a failure ends the run.
+    boolean hasFailed() {
+        return fault.isPresent();
+    }
+
     /// Records the failure of a side whose trials were given up, if there is one.
-    ///
-    /// @return whether there is one
-    boolean hasGivenUp() {
+    void failIfGivenUp() {
         List<Trial> planned = journal.progress().schedule().trials();
         if (!planned.isEmpty() && planned.stream().noneMatch(journal.progress()::isTried)) {
             journal.progress().finished().stream()
@@ -209,7 +212,6 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                             .thenComparingInt(TrialRecord::place))
                     .ifPresent(trial -> fail(failure(trial)));
         }
-        return fault.isPresent();
     }
 
     private ServiceFailedException failure(TrialRecord trial) {

@@ -85,7 +85,8 @@ final class ServiceSession {
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
             measurePairs(sides, forecast);
-            if (!journal.hasGivenUp()) {
+            journal.failIfGivenUp();
+            if (!journal.hasFailed()) {
                 diagnose(sides, forecast);
                 search(bed, forecast);
                 diagnoseSearched(sides, forecast);

@@ -176,7 +176,7 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
     /// slowest answers.
     public AbConfig applyTo(AbConfig config) {
-        AbConfig pinned = config.with(pinStatuses(config.load().requests()));
+        AbConfig pinned = withStatuses(config);
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
@@ -185,8 +185,12 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     ///
     /// @param connections their number; empty where each rate has its own
     public AbConfig applyTo(AbConfig config, OptionalInt connections) {
-        AbConfig pinned = config.with(pinStatuses(config.load().requests()));
+        AbConfig pinned = withStatuses(config);
         return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
+    }
+
+    private AbConfig withStatuses(AbConfig config) {
+        return config.with(pinStatuses(config.load().requests()));
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

@@ -26,6 +26,12 @@ import java.util.OptionalDouble;
 /// @param precision the requested half-width, such as 0.02
 /// @param maxBlocks the largest number of blocks, at which a run ends at any width
 public record WidthRule(double precision, int maxBlocks) {
+    /// The smallest half-width that may be requested, as a share.
+    public static final double MIN_PRECISION = 0.001;
+
+    /// The largest half-width that may be requested, as a share.
+    public static final double MAX_PRECISION = 0.5;
+
     /// The number of blocks at the first look.
     public static final int FIRST_LOOK_BLOCKS = 8;
 

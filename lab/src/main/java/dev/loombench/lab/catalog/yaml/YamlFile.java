@@ -80,7 +80,7 @@ public final class YamlFile {
     }
 
     /// Refuses another schema than the only one so far.
-    static void requireSchema(YamlMapping fields, String schema) {
+    public static void requireSchema(YamlMapping fields, String schema) {
         fields.need("schema").as(word -> {
             if (!word.equals(schema)) {
                 throw new InvalidValueException(word, "a schema that this version reads; it reads " + schema);

@@ -61,12 +61,13 @@ final class ThreadPoolRule implements Rule {
     private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
         return pool.busy() >= FULL_SHARE * pool.threads()
                 && (pool.threads() > 1 || dumps.carriers() == 0)
-                && queue(symptoms, dumps, pool, load) >= load.notableRequests();
+                && queuedRequests(symptoms, dumps, pool, load) >= load.notableRequests();
     }
 
     /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere that does
     /// more than wait for another, nor on a virtual thread that waits.
-    private static double queue(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
+    private static double queuedRequests(
+            Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
         double elsewhere = dumps.pools().stream()
                 .filter(other -> !other.equals(pool))
                 .mapToDouble(other -> other.busy() - other.awaiting())
@@ -79,7 +80,7 @@ final class ThreadPoolRule implements Rule {
     }
 
     /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
-    private static Optional<StackFrame> queue(List<StackFrame> stack) {
+    private static Optional<StackFrame> queueTake(List<StackFrame> stack) {
         return stack.stream()
                 .dropWhile(frame -> !KnownCalls.isQueueTake(frame))
                 .dropWhile(FrameClassifier::isJdk)
@@ -87,7 +88,7 @@ final class ThreadPoolRule implements Rule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
-        Optional<StackFrame> queue = queue(pool.stack());
+        Optional<StackFrame> queue = queueTake(pool.stack());
         Optional<String> queued = queue.isEmpty() ? queued(symptoms, dumps, pool) : Optional.empty();
         String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
                         + ": that may be the limit, and more threads wouldn't change it.")
@@ -114,8 +115,8 @@ final class ThreadPoolRule implements Rule {
     private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
         if (load.isPresent()) {
-            return Optional.of(Format.grouped(Math.round(queue(symptoms, dumps, pool, load.get())), "request") + " of "
-                    + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
+            return Optional.of(Format.grouped(Math.round(queuedRequests(symptoms, dumps, pool, load.get())), "request")
+                    + " of " + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
         }
         double waiting = dumps.sites().stream()
                 .filter(place -> place.activity() == ThreadActivity.RESULT)

@@ -18,7 +18,7 @@ final class JMeterMonitor implements AutoCloseable {
     private final TreeMap<Long, MonitorSample> samples = new TreeMap<>();
 
     private final Thread thread =
-            Thread.ofPlatform().daemon().name("watch-of-plan").unstarted(this::watch);
+            Thread.ofPlatform().daemon().name("jmeter-monitor").unstarted(this::sampleUntilInterrupted);
     private Duration interval = Duration.ofMillis(500);
 
     JMeterMonitor(LoadMonitor monitor) {
@@ -29,7 +29,7 @@ final class JMeterMonitor implements AutoCloseable {
         thread.start();
     }
 
-    private void watch() {
+    private void sampleUntilInterrupted() {
         try {
             while (true) {
                 Thread.sleep(sample());

@@ -6,6 +6,7 @@ import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadRequest;
@@ -20,8 +21,6 @@ import java.util.OptionalDouble;
 /// Parses and validates the settings of options and file.
 public final class AbConfigParser {
     private static final int MAX_PAIRS = 1_000;
-    private static final double MIN_PRECISION = 0.001;
-    private static final double MAX_PRECISION = 0.5;
 
     private final PartialAbConfig draft;
 
@@ -185,7 +184,7 @@ public final class AbConfigParser {
 
     private static double precision(String word) {
         double share = share(word);
-        if (share < MIN_PRECISION || share > MAX_PRECISION) {
+        if (share < WidthRule.MIN_PRECISION || share > WidthRule.MAX_PRECISION) {
             throw new InvalidValueException(word, "a share from 0.1% to 50%");
         }
         return share;

@@ -6,7 +6,6 @@ import dev.loombench.lab.catalog.yaml.YamlValue;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ public final class AbFileReader {
     /// @throws UserErrorException if anything in it is invalid, with line and column
     public static PartialAbConfig read(String file, Path directory, String text, Optional<Path> feed) {
         YamlMapping fields = YamlFile.read(file, text, "an ab file").fields(AbFileKeys.TOP_LEVEL_KEYS);
-        fields.need("schema").as(AbFileReader::schema);
+        YamlFile.requireSchema(fields, SCHEMA);
         Map<String, AbSide> sides =
                 fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
         List<LoadRequest> requests = fields.find("requests")
@@ -46,13 +45,6 @@ public final class AbFileReader {
         AbFileKeys.PATH_KEYS.forEach(key ->
                 fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
         return new PartialAbConfig(settings, sides, requests, file, directory);
-    }
-
-    private static String schema(String word) {
-        if (!word.equals(SCHEMA)) {
-            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
     }
 
     private static Map<String, AbSide> sides(YamlValue item, Path directory) {

@@ -118,7 +118,7 @@ class JMeterMonitorTest {
         JMeterMonitor watch = new JMeterMonitor(monitor);
         watch.start();
         Thread sampler = Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals("watch-of-plan"))
+                .filter(thread -> thread.getName().equals("jmeter-monitor"))
                 .findFirst()
                 .orElseThrow();
         watch.close();
