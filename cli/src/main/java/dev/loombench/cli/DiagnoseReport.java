@@ -46,10 +46,10 @@ record DiagnoseReport(
                         .map(finding -> new ReportedFinding(
                                 finding.cause().code(),
                                 finding.confidence().code(),
-                                finding.cause().title(),
+                                finding.title(),
                                 finding.evidence(),
                                 finding.frames(),
-                                finding.cause().remedy()))
+                                finding.remedy()))
                         .toList(),
                 diagnosis.unobserved(),
                 load);

@@ -59,7 +59,7 @@ public final class DiagnosisView {
     }
 
     private void finding(StringBuilder out, int rank, CauseFinding finding) {
-        String title = finding.cause().title();
+        String title = finding.title();
         boolean confirmed = finding.confidence() == Confidence.CONFIRMED;
         String word = confirmed ? "confirmed" : "suspected";
         out.append(wrapped(rank + ". " + title + " (" + word + ")", INDENT)
@@ -67,8 +67,7 @@ public final class DiagnosisView {
                 .replace(word, confirmed ? style.bad(word) : style.warning(word)));
         finding.evidence().forEach(sentence -> out.append(wrapped(INDENT + "- " + sentence, INDENT + "  ")));
         finding.frames().forEach(frame -> out.append(wrapped(INDENT + "at " + frame, INDENT + "  ")));
-        out.append(
-                wrapped(INDENT + (confirmed ? "" : "If so: ") + finding.cause().remedy(), INDENT));
+        out.append(wrapped(INDENT + (confirmed ? "" : "If so: ") + finding.remedy(), INDENT));
     }
 
     /// Wraps plain text; styles are applied to the result, since they would count as characters.

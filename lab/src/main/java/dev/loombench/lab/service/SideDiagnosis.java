@@ -187,11 +187,11 @@ public record SideDiagnosis(SideTrialRunner trials) {
         return new CauseRecord(
                 cause.code(),
                 finding.confidence().code(),
-                cause.title(),
+                finding.title(),
                 cause.limit(),
                 finding.evidence(),
                 finding.frames(),
-                cause.remedy());
+                finding.remedy());
     }
 
     /// Finds the JVM among a side's processes: a script may have started it.

@@ -33,6 +33,19 @@ final class JfrRecording {
     /// Timeout for commands: starting takes a second of CPU time, for which a busy JVM waits long.
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
+    /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the thread. The
+    /// JDK's own event of a start has the new thread's stack.
+    /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
+    static final String START_EVENT = "jdk.MethodTrace";
+
+    private static final String START_SETTINGS = " +" + START_EVENT + "#enabled=true +" + START_EVENT
+            + "#filter=java.lang.VirtualThread::start +" + START_EVENT + "#threshold=0ms +" + START_EVENT
+            + "#stackTrace=true";
+
+    /// Time for which starts are recorded, at the end of a window in which threads only became more.
+    private static final Duration STARTS_TIME = Duration.ofMillis(500);
+
+    private static final String STARTED = "Started recording";
     private static final String NO_RECORDINGS = "No available recordings";
     private static final Pattern REPOSITORY_LINE = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
 
@@ -89,7 +102,7 @@ final class JfrRecording {
         running = true;
         String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
                 + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
-        if (!answer.contains("Started recording")) {
+        if (!answer.contains(STARTED)) {
             running = false;
             throw new AttachException(
                     AttachException.FailureKind.REFUSED,
@@ -99,6 +112,22 @@ final class JfrRecording {
         Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
         if (path.find()) {
             repository = Optional.of(new Repository(socket.process().visiblePath(Path.of(path.group(1))), alone));
+        }
+    }
+
+    /// Also records who starts virtual threads, for a moment: for longer that costs too much where there are many.
+    /// Where the JVM can't, or doesn't answer, that isn't known.
+    void recordThreadStarts() throws InterruptedException {
+        String second = name + "-starts";
+        try {
+            String answer = socket.jcmd("JFR.start name=" + second + " settings=none duration="
+                    + STARTS_TIME.multipliedBy(4).toSeconds() + "s" + START_SETTINGS);
+            if (answer.contains(STARTED)) {
+                Thread.sleep(STARTS_TIME);
+                socket.jcmd("JFR.stop name=" + second);
+            }
+        } catch (AttachException failure) {
+            // the finding is made without the place
         }
     }
 

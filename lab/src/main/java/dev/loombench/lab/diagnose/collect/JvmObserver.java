@@ -100,6 +100,9 @@ public final class JvmObserver {
                 CounterSnapshot before = ends();
                 sample(length.get(), scratch, agent);
                 WindowEnds windowEnds = readEnd(before);
+                if (dumpSummary.present().flatMap(ThreadDumpSummary::leak).isPresent()) {
+                    recording.recordThreadStarts();
+                }
                 events = recording.stop(begin, windowEnds.after().durationSince(before));
                 return Optional.of(windowEnds);
             } finally {

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadStarts;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
@@ -53,7 +54,10 @@ public final class RecordingReader {
     private static final String PIN_EVENT = "jdk.VirtualThreadPinned";
     private static final String MONITOR_EVENT = "jdk.JavaMonitorEnter";
     private static final String SLEEP_EVENT = "jdk.ThreadSleep";
+    private static final String START_EVENT = JfrRecording.START_EVENT;
     private static final String READ_EVENT = "jdk.SocketRead";
+
+    private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
     /// Release in the JVM's version, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
     private static final Pattern RELEASE = Pattern.compile("\\((\\d+)");
@@ -139,7 +143,7 @@ public final class RecordingReader {
                 RecordedClass type = event.getClass("monitorClass");
                 add(kind, event, type == null ? "monitor" : type.getName());
             }
-            case SLEEP_EVENT -> add(kind, event, null);
+            case SLEEP_EVENT, START_EVENT -> add(kind, event, null);
             case READ_EVENT -> {
                 add(kind, event, null);
                 calls.add(event, stack(event));
@@ -211,7 +215,22 @@ public final class RecordingReader {
                 samples.hotSpots(),
                 collectorSeconds,
                 calls.outboundCalls(),
-                allocations.initialValues(window));
+                allocations.initialValues(window),
+                threadStarts());
+    }
+
+    /// Sites that start virtual threads, but for the agent's.
+    private List<ThreadStarts> threadStarts() {
+        List<EventSum> starts = sumsOf(START_EVENT)
+                .map(Map.Entry::getValue)
+                .filter(sum ->
+                        sum.stack.stream().noneMatch(frame -> frame.type().startsWith(AGENT_PACKAGE)))
+                .sorted(Comparator.comparingLong((EventSum sum) -> sum.events).reversed())
+                .toList();
+        double all = starts.stream().mapToLong(sum -> sum.events).sum();
+        return starts.stream()
+                .map(sum -> new ThreadStarts(sum.stack, sum.events / all))
+                .toList();
     }
 
     private Stream<VirtualWait> virtualWaits(String kind, ThreadActivity activity) {

@@ -31,10 +31,11 @@ final class ThreadClassifier {
     /// Whether virtual threads wait while pinned to their carriers.
     static boolean isPinned(StackGroup group) {
         return group.virtual()
-                && group.stack().stream()
-                        .limit(MAX_PARK_FRAMES)
-                        .anyMatch(frame -> frame.type().equals("java.lang.VirtualThread")
-                                && frame.method().equals("parkOnCarrierThread"));
+                && (group.pinned()
+                        || group.stack().stream()
+                                .limit(MAX_PARK_FRAMES)
+                                .anyMatch(frame -> frame.type().equals("java.lang.VirtualThread")
+                                        && frame.method().equals("parkOnCarrierThread")));
     }
 
     /// What the threads of a group do.
@@ -50,6 +51,9 @@ final class ThreadClassifier {
         }
         if (jdk.isEmpty()) {
             return !stack.isEmpty() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.OTHER;
+        }
+        if (awaitsLock(jdk)) {
+            return ThreadActivity.LOCK;
         }
         if (jdk.size() == stack.size()) {
             return ThreadActivity.IDLE;
@@ -73,11 +77,9 @@ final class ThreadClassifier {
     }
 
     private static ThreadActivity classifyParked(List<StackFrame> stack, List<StackFrame> jdk) {
-        String type = jdk.getLast().type();
-        String method = jdk.getLast().method();
-        if (KnownCalls.isLock(type, method)) {
-            return ThreadActivity.LOCK;
-        }
+        StackFrame call = blockingCall(jdk);
+        String type = call.type();
+        String method = call.method();
         if (KnownCalls.findBorrowing(stack).isPresent()) {
             return ThreadActivity.RESOURCE;
         }
@@ -91,6 +93,34 @@ final class ThreadClassifier {
             return ThreadActivity.RESULT;
         }
         return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
+    }
+
+    /// Whether a thread is parked for a lock, be it one inside the JDK's own code, such as that of a `PrintStream` or
+    /// of
+    /// a queue.
+    private static boolean awaitsLock(List<StackFrame> jdk) {
+        return isParked(jdk)
+                && jdk.stream()
+                        .takeWhile(ThreadClassifier::isParking)
+                        .anyMatch(frame -> KnownCalls.isLock(frame.type(), frame.method()));
+    }
+
+    /// Whether a frame lies between the park and the call that takes a lock.
+    private static boolean isParking(StackFrame frame) {
+        String type = frame.type();
+        return type.startsWith("java.util.concurrent.locks.")
+                || type.startsWith("jdk.internal.misc.")
+                || type.startsWith("java.lang.");
+    }
+
+    /// The call of `java.util.concurrent` that blocks, which JDK code may have made; else the call of the JDK that the
+    /// program made.
+    private static StackFrame blockingCall(List<StackFrame> jdk) {
+        return jdk.stream()
+                .dropWhile(frame -> !KnownCalls.isConcurrent(frame.type()))
+                .takeWhile(frame -> KnownCalls.isConcurrent(frame.type()))
+                .reduce((inner, outer) -> outer)
+                .orElseGet(jdk::getLast);
     }
 
     /// Whether event loop threads block in a call of the program: in a sleep, in blocking socket I/O, or
@@ -137,15 +167,71 @@ final class ThreadClassifier {
         return frame.method().equals("accept");
     }
 
-    /// Whether a group has passed the site where another waits for permits, so that it may hold one.
-    static boolean mayHoldPermit(StackGroup group, StackGroup waiting) {
-        List<StackFrame> callers = waiting.stack().stream()
+    /// Whether a group has passed the site where another waits, so that it may hold what that one waits for.
+    ///
+    /// @param waiting threads that wait for a lock, for permits or to borrow
+    static boolean mayHold(StackGroup group, StackGroup waiting) {
+        return switch (classify(waiting)) {
+            case PERMIT ->
+                classify(group) != ThreadActivity.PERMIT && passes(group, callers(waiting, MAX_HOLDER_FRAMES));
+            case LOCK ->
+                lockClass(waiting)
+                        .map(type -> classify(group) != ThreadActivity.LOCK
+                                && group.stack().stream()
+                                        .anyMatch(frame -> frame.type().equals(type)))
+                        .orElseGet(() -> !isAtSameLock(group, waiting) && passes(group, callers(waiting, 1)));
+            case RESOURCE -> !borrowers(group).equals(borrowers(waiting)) && passes(group, borrowers(waiting));
+            default -> false;
+        };
+    }
+
+    private static boolean isAtSameLock(StackGroup group, StackGroup waiting) {
+        return classify(group) == ThreadActivity.LOCK && callers(group, 1).equals(callers(waiting, 1));
+    }
+
+    private static boolean passes(StackGroup group, List<StackFrame> callers) {
+        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod));
+    }
+
+    private static List<StackFrame> callers(StackGroup waiting, int limit) {
+        return waiting.stack().stream()
                 .dropWhile(FrameClassifier::isJdk)
                 .takeWhile(frame -> !FrameClassifier.isJdk(frame))
-                .limit(MAX_HOLDER_FRAMES)
+                .limit(limit)
                 .toList();
-        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod))
-                && classify(group) != ThreadActivity.PERMIT;
+    }
+
+    /// The call that borrows, below those of the pool.
+    private static List<StackFrame> borrowers(StackGroup waiting) {
+        List<StackFrame> stack = waiting.stack();
+        return KnownCalls.findBorrowing(stack)
+                .map(borrowing -> stack.stream()
+                        .skip(stack.indexOf(borrowing) + 1L)
+                        .filter(frame -> !FrameClassifier.isJdk(frame))
+                        .limit(1)
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /// Class of the JDK inside which threads wait for a lock, such as `java.io.PrintStream`; empty for a lock that the
+    /// program takes itself.
+    private static Optional<String> lockClass(StackGroup waiting) {
+        return waiting.stack().stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .reduce((inner, outer) -> outer)
+                .map(StackFrame::type)
+                .filter(type -> !KnownCalls.isConcurrent(type));
+    }
+
+    /// Whether threads wait rather than compute, so that they need no processor.
+    static boolean waits(StackGroup group) {
+        return group.waitsFor() != null
+                || group.stack().stream()
+                        .findFirst()
+                        .filter(StackFrame::isNative)
+                        .isPresent()
+                || isParked(group.stack())
+                || group.stack().stream().takeWhile(FrameClassifier::isJdk).anyMatch(ThreadClassifier::isBlockingCall);
     }
 
     /// Whether threads of a pool or event loop are idle: they wait for the next task or event, or their task waits

@@ -11,6 +11,7 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it.
@@ -78,6 +79,10 @@ final class BlockedCarrierRule implements Rule {
         /// JDK frames that may lie above a call of the program that waits in `Object.wait`.
         private static final int MAX_JDK_FRAMES = 3;
 
+        /// Classes of the JDK with native methods that initialise a class.
+        private static final Set<String> INITIALISING_CLASSES =
+                Set.of("java.lang.Class", "jdk.internal.misc.Unsafe", "java.lang.invoke.MethodHandleNatives");
+
         /// Share of the dumps in which a class must be initialising to explain a lasting wait.
         private static final double MIN_INITIALISER_SHARE = 0.5;
 
@@ -107,8 +112,11 @@ final class BlockedCarrierRule implements Rule {
                 return Optional.empty();
             }
             List<ThreadSite> waiting = virtualSites(place -> isInObjectWait(place.stack()));
+            boolean initialises = !waiting.isEmpty()
+                    && waiting.stream()
+                            .allMatch(place -> place.stack().stream().anyMatch(HiddenPinning::isInitialiser));
             return finding(
-                    Cause.PINNED_IN_SYNCHRONIZED,
+                    initialises ? Cause.PINNED_IN_INITIALISER : Cause.PINNED_IN_SYNCHRONIZED,
                     waiting,
                     evidence,
                     "Thread dumps show " + Format.tenths(threads(waiting))
@@ -177,13 +185,15 @@ final class BlockedCarrierRule implements Rule {
                     .orElseThrow();
         }
 
-        /// Whether the innermost frame is the program's own, so that the thread can't be parked.
+        /// Whether the innermost frame is the program's own, or a native call by which the JDK initialises a class, so
+        /// that the thread can't be parked.
         private static boolean isStopped(ThreadSite place) {
             List<StackFrame> stack = place.stack();
             return place.activity() == ThreadActivity.OTHER
                     && !stack.isEmpty()
-                    && !stack.getFirst().isNative()
-                    && !FrameClassifier.isJdk(stack.getFirst());
+                    && (stack.getFirst().isNative()
+                            ? INITIALISING_CLASSES.contains(stack.getFirst().type())
+                            : !FrameClassifier.isJdk(stack.getFirst()));
         }
     }
 }

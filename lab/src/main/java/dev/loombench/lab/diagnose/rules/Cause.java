@@ -89,6 +89,10 @@ public enum Cause {
             "thread-local caches that each new thread fills",
             "Virtual threads aren't reused: share costly objects, or take them from a small pool instead of a"
                     + " ThreadLocal."),
+    THREAD_LEAK(
+            "Virtual threads only become more: they are started and never end",
+            "virtual threads that never end",
+            "Find what each of them waits for, and end it: with a timeout, by closing what it reads, or by interrupting it."),
     REQUESTS_WAIT(
             "Requests wait, and neither for a processor nor for a thread",
             "waiting",

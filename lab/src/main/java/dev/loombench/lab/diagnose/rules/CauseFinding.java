@@ -11,11 +11,30 @@ import java.util.Locale;
 ///     held, 1 for all; deadlocks have more
 /// @param evidence sentences with the measured values
 /// @param stack innermost call first; empty where no site is known
+/// @param title what is wrong, such as "Threads queue for a lock"
+/// @param remedy advice on what to change, which fits the evidence
 public record CauseFinding(
-        Cause cause, Confidence confidence, double weight, List<String> evidence, List<StackFrame> stack) {
+        Cause cause,
+        Confidence confidence,
+        double weight,
+        List<String> evidence,
+        List<StackFrame> stack,
+        String title,
+        String remedy) {
     public CauseFinding {
         evidence = List.copyOf(evidence);
         stack = List.copyOf(stack);
+    }
+
+    /// A finding with the usual title and remedy of its cause.
+    public CauseFinding(
+            Cause cause, Confidence confidence, double weight, List<String> evidence, List<StackFrame> stack) {
+        this(cause, confidence, weight, evidence, stack, cause.title(), cause.remedy());
+    }
+
+    /// This finding with another remedy.
+    CauseFinding withRemedy(String otherRemedy) {
+        return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy);
     }
 
     static CauseFinding confirmed(Cause cause, double weight, List<String> evidence, List<StackFrame> stack) {

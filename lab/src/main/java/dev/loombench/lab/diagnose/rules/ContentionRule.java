@@ -23,6 +23,9 @@ final class ContentionRule implements Rule {
     /// Weight of the finding: below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
+    /// Weight of threads that don't move at all: above saturation, since they may never go on.
+    private static final double HANG_WEIGHT = 1.4;
+
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.
     private static final double MIN_QUEUE_BY_EVENTS = 1.5;
 
@@ -44,10 +47,35 @@ final class ContentionRule implements Rule {
                 .ifPresent(dumps -> dumps.sites().stream()
                         .filter(place -> place.activity() == activity
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
-                                && place.dumpShare() >= ALWAYS_SHARE)
+                                && place.dumpShare() >= ALWAYS_SHARE
+                                && isHeld(place))
                         .findFirst()
-                        .ifPresent(place -> findings.add(new CauseFinding(
-                                cause, confidence(place), WEIGHT, evidence(dumps, place), place.stack()))));
+                        .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
+    }
+
+    /// Whether something is held that threads wait for. A method's name alone doesn't tell: workers that are idle may
+    /// lease their next job.
+    private static boolean isHeld(ThreadSite place) {
+        return place.activity() != ThreadActivity.RESOURCE
+                || KnownCalls.isInPool(place.stack())
+                || place.heldShare() >= ALWAYS_SHARE;
+    }
+
+    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
+        List<String> evidence = evidence(dumps, place);
+        if (!place.still()) {
+            return new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
+        }
+        Standstill standstill = new Standstill(symptoms, dumps, place);
+        evidence.addAll(standstill.evidence());
+        return new CauseFinding(
+                cause,
+                confidence(place),
+                HANG_WEIGHT,
+                evidence,
+                place.stack(),
+                standstill.title(),
+                standstill.remedy());
     }
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
@@ -61,18 +89,28 @@ final class ContentionRule implements Rule {
     private static List<String> evidence(ThreadDumpSummary dumps, ThreadSite place) {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
+        Optional<String> inside = pool.isPresent() ? Optional.empty() : Standstill.callInsideJdk(place.stack());
         evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited " + pool.orElse("there") + " at the same time, on average of " + dumps.dumps()
-                + " thread dumps"
+                + " threads waited" + pool.map(call -> " " + call).orElseGet(() -> at(place))
+                + " at the same time, on average of " + dumps.dumps() + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
+        inside.ifPresent(call -> evidence.add("The JDK takes it inside " + call + "."));
         if (place.activity() == ThreadActivity.MONITOR) {
-            dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
+            if (!place.still()) {
+                dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
+            }
             FrameClassifier.mapHint(place.stack()).ifPresent(evidence::add);
         }
-        if (confidence(place) == Confidence.SUSPECTED) {
+        if (confidence(place) == Confidence.SUSPECTED && !place.still()) {
             evidence.add("Hardly any thread was seen holding a permit: they may be waiting for a signal instead.");
         }
         return evidence;
+    }
+
+    private static String at(ThreadSite place) {
+        return FrameClassifier.mainFrame(place.stack())
+                .map(frame -> " in " + frame.type() + "." + frame.method())
+                .orElse("");
     }
 
     /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.

@@ -24,6 +24,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new EventLoopRule(),
             new ThreadPoolRule(),
             new WaitingRule(),
+            new ThreadLeakRule(),
             new ThreadLocalRule(),
             new CompensationRule());
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param hotSpots sampled stacks, the hottest first
 /// @param collectorSeconds CPU seconds of the garbage collector; 0 where they aren't recorded
 /// @param calls outbound calls by site and address, the most frequent first
+/// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless starts were
+///     recorded
 public record RecordingSummary(
         List<PinningSite> pins,
         List<MonitorContention> contention,
@@ -21,13 +23,24 @@ public record RecordingSummary(
         List<HotStack> hotSpots,
         double collectorSeconds,
         List<OutboundCalls> calls,
-        ThreadLocalAllocation initialValues) {
+        ThreadLocalAllocation initialValues,
+        List<ThreadStarts> threadStarts) {
     public RecordingSummary {
         pins = List.copyOf(pins);
         contention = List.copyOf(contention);
         virtualWaits = List.copyOf(virtualWaits);
         hotSpots = List.copyOf(hotSpots);
         calls = List.copyOf(calls);
+        threadStarts = List.copyOf(threadStarts);
+    }
+
+    /// Virtual threads that one site starts, from events.
+    ///
+    /// @param share fraction of all recorded starts
+    public record ThreadStarts(List<StackFrame> stack, double share) {
+        public ThreadStarts {
+            stack = List.copyOf(stack);
+        }
     }
 
     /// One site where virtual threads waited while pinned to their carriers, from events.

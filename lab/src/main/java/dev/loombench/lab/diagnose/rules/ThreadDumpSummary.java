@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import java.util.Optional;
@@ -13,15 +14,82 @@ import org.jspecify.annotations.Nullable;
 /// @param sites sites where threads were, the one with most threads first
 /// @param pools pools and event loops, the largest first
 /// @param ownerSentences sentences on which thread held what others waited for; empty where dumps don't tell
+/// @param movement whether virtual threads moved from dump to dump
+/// @param growth sites where virtual threads only become more, the one with most arrivals first
+/// @param deadlocks threads that wait to enter each other's monitors, the same in all dumps that show them
 public record ThreadDumpSummary(
-        int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+        int dumps,
+        int carriers,
+        List<ThreadSite> sites,
+        List<PoolSaturation> pools,
+        List<String> ownerSentences,
+        ThreadMovement movement,
+        List<ThreadGrowth> growth,
+        List<List<DeadlockedThread>> deadlocks) {
     /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int MIN_DUMPS = 3;
+
+    /// Number of arrivals below which growth is chance.
+    private static final long MIN_ARRIVALS = 20;
+
+    /// Share of the mean number of arrivals that must come between any two dumps, so that a batch that starts its
+    /// threads at once is no leak.
+    private static final double MIN_STEADINESS = 0.3;
 
     public ThreadDumpSummary {
         sites = List.copyOf(sites);
         pools = List.copyOf(pools);
         ownerSentences = List.copyOf(ownerSentences);
+        growth = List.copyOf(growth);
+        deadlocks = List.copyOf(deadlocks);
+    }
+
+    /// A summary of dumps that don't tell threads apart.
+    public ThreadDumpSummary(
+            int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+        this(dumps, carriers, sites, pools, ownerSentences, ThreadMovement.UNKNOWN, List.of(), List.of());
+    }
+
+    /// The largest growth that is steady, as if threads were started and never ended. Threads that wait for data have a
+    /// connection each, and those that wait for their turn are a queue: these don't count.
+    public Optional<ThreadGrowth> leak() {
+        return growth.stream()
+                .filter(site -> switch (site.activity()) {
+                    case MONITOR, LOCK, RESOURCE, PERMIT, OUTSIDE -> false;
+                    case RESULT, SLEEP, WAIT, FILE_OR_NAME, NATIVE, IDLE, OTHER -> true;
+                })
+                .filter(site -> site.arrivals() >= MIN_ARRIVALS
+                        && site.smallestRise() >= MIN_STEADINESS * site.arrivals() / (dumps - 1))
+                .findFirst();
+    }
+
+    /// Virtual threads from dump to dump.
+    ///
+    /// @param threads mean number of virtual threads
+    /// @param idle number of those that wait for work, in the last dump
+    /// @param still number of those that stood at the same site in every dump, and don't wait for work
+    /// @param started number of those that weren't in the dump before
+    /// @param ended number of those that weren't in the next dump
+    public record ThreadMovement(long threads, long idle, long still, long started, long ended) {
+        /// What dumps tell that don't tell threads apart.
+        public static final ThreadMovement UNKNOWN = new ThreadMovement(0, 0, 0, 0, 0);
+    }
+
+    /// A site where virtual threads arrive between any two dumps, and which hardly any leaves.
+    ///
+    /// @param stack stack of one of them, innermost call first
+    /// @param first number in the first dump
+    /// @param last number in the last dump
+    /// @param smallestRise smallest number of arrivals between two dumps
+    public record ThreadGrowth(ThreadActivity activity, List<StackFrame> stack, long first, long last, long smallestRise) {
+        public ThreadGrowth {
+            stack = List.copyOf(stack);
+        }
+
+        /// Number of threads that arrived after the first dump.
+        public long arrivals() {
+            return last - first;
+        }
     }
 
     /// One site where threads were, over several thread dumps.
@@ -32,8 +100,11 @@ public record ThreadDumpSummary(
     /// @param stack stack of one of them, innermost call first
     /// @param threads mean number of threads there in a dump
     /// @param dumpShare fraction of the dumps with a thread there
-    /// @param heldShare fraction of the dumps in which another thread had passed this site, as a holder of a permit
-    ///     has; 0 where they don't wait for permits
+    /// @param heldShare fraction of the dumps in which another thread had passed this site, as a holder of what these
+    ///     wait for has; 0 where they don't wait for their turn
+    /// @param still whether these are the same threads in every dump: none left the site, and there were several dumps
+    /// @param objects number of different objects that they wait for, up to 16; 0 where dumps don't tell
+    /// @param holder threads that may hold what these wait for; absent where none is seen
     public record ThreadSite(
             ThreadActivity activity,
             boolean virtual,
@@ -42,8 +113,35 @@ public record ThreadDumpSummary(
             List<StackFrame> stack,
             double threads,
             double dumpShare,
-            double heldShare) {
+            double heldShare,
+            boolean still,
+            int objects,
+            @Nullable Holder holder) {
         public ThreadSite {
+            stack = List.copyOf(stack);
+        }
+
+        /// A site whose threads aren't told apart.
+        public ThreadSite(
+                ThreadActivity activity,
+                boolean virtual,
+                boolean pinned,
+                @Nullable String type,
+                List<StackFrame> stack,
+                double threads,
+                double dumpShare,
+                double heldShare) {
+            this(activity, virtual, pinned, type, stack, threads, dumpShare, heldShare, false, 0, null);
+        }
+    }
+
+    /// Threads that may hold what others wait for, since they went on behind the call where those wait.
+    ///
+    /// @param stack stack of one of them, innermost call first
+    /// @param threads number in the last dump that shows any
+    /// @param still whether these are the same threads in every dump
+    public record Holder(ThreadActivity activity, List<StackFrame> stack, long threads, boolean still) {
+        public Holder {
             stack = List.copyOf(stack);
         }
     }
@@ -59,6 +157,8 @@ public record ThreadDumpSummary(
     /// @param blocked mean number of event loops that blocked on something other than their connections
     /// @param blockedShare fraction of the dumps in which any event loop blocked
     /// @param stack most frequent stack of its threads, or of its blocked event loops, innermost call first
+    /// @param waiting mean number of threads with a task that don't compute
+    /// @param still whether the same threads stood at the same sites in every dump
     public record PoolSaturation(
             String name,
             Optional<EventLoopKind> loop,
@@ -68,9 +168,25 @@ public record ThreadDumpSummary(
             double awaiting,
             double blocked,
             double blockedShare,
-            List<StackFrame> stack) {
+            List<StackFrame> stack,
+            double waiting,
+            boolean still) {
         public PoolSaturation {
             stack = List.copyOf(stack);
+        }
+
+        /// A pool whose busy threads all wait, and aren't told apart.
+        public PoolSaturation(
+                String name,
+                Optional<EventLoopKind> loop,
+                long threads,
+                double saturatedShare,
+                double busy,
+                double awaiting,
+                double blocked,
+                double blockedShare,
+                List<StackFrame> stack) {
+            this(name, loop, threads, saturatedShare, busy, awaiting, blocked, blockedShare, stack, busy, false);
         }
     }
 

@@ -34,6 +34,12 @@ final class ThreadPoolRule implements Rule {
     /// Share of its busy threads that wait for results of others, from which on another pool is the limit.
     private static final double MAX_AWAITING_SHARE = 0.5;
 
+    /// Share of its busy threads that wait, below which a pool computes.
+    private static final double MAX_WAITING_SHARE = 0.5;
+
+    /// Share of the processors that its busy threads could use, from which on they do.
+    private static final double MIN_COMPUTING_SHARE = 0.5;
+
     /// Of several full pools the one that doesn't wait for another, and of those the largest.
     private static final Comparator<PoolSaturation> MOST_LIKELY = Comparator.comparing(
                     (PoolSaturation pool) -> pool.awaiting() > MAX_AWAITING_SHARE * pool.busy())
@@ -49,11 +55,22 @@ final class ThreadPoolRule implements Rule {
                                 ? isLimit(symptoms, dumps, pool, load.get())
                                 : pool.loop().isEmpty()
                                         && pool.threads() >= MIN_THREADS
-                                        && pool.saturatedShare() >= MIN_BUSY_SHARE)
+                                        && pool.saturatedShare() >= MIN_BUSY_SHARE
+                                        && !computes(symptoms, pool))
                         .min(MOST_LIKELY)
                         .map(pool -> finding(symptoms, dumps, pool)))
                 .stream()
                 .toList();
+    }
+
+    /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.
+    private static boolean computes(Symptoms symptoms, PoolSaturation pool) {
+        return pool.waiting() < MAX_WAITING_SHARE * pool.busy()
+                && symptoms.process()
+                        .present()
+                        .filter(process ->
+                                process.running() >= MIN_COMPUTING_SHARE * Math.min(pool.busy(), symptoms.processors()))
+                        .isPresent();
     }
 
     /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside virtual
@@ -93,9 +110,25 @@ final class ThreadPoolRule implements Rule {
         String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
                         + ": that may be the limit, and more threads wouldn't change it.")
                 .orElse("Whether more tasks are queued for its threads can't be seen from outside.");
+        Confidence confidence = queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED;
+        if (pool.still()) {
+            return new CauseFinding(
+                    Cause.PLATFORM_POOL,
+                    confidence,
+                    WEIGHT,
+                    List.of(
+                            busy(symptoms, dumps, pool),
+                            "None of them moved: the same threads stood at the same places in all " + dumps.dumps()
+                                    + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
+                            queued.orElse(doubt)),
+                    pool.stack(),
+                    "All threads of a pool hang",
+                    "What they wait for may need a thread of this very pool: don't wait in it for its own tasks. More"
+                            + " threads only put that off.");
+        }
         return new CauseFinding(
                 Cause.PLATFORM_POOL,
-                queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
+                confidence,
                 WEIGHT,
                 List.of(busy(symptoms, dumps, pool), queued.orElse(doubt)),
                 pool.stack());

@@ -35,6 +35,14 @@ public final class KnownCalls {
     /// Calls that borrow a resource and pass it to a callback, which runs above them on the stack.
     private static final Pattern LENDING_METHOD = Pattern.compile("(?i)(with|use)" + RESOURCE_NOUN + NAME_REST);
 
+    /// Classes of well-known pools of connections and other resources.
+    private static final Pattern POOL_CLASS = Pattern.compile(
+            "(com\\.zaxxer\\.hikari|com\\.mchange\\.v2|org\\.apache\\.(commons\\.(pool2?|dbcp2?)|tomcat\\.(dbcp|jdbc\\.pool)"
+                    + "|http\\.(impl\\.conn|pool)|hc\\.core5\\.pool|hc\\.client5\\.http\\.impl\\.io)|io\\.agroal\\.pool"
+                    + "|oracle\\.ucp|com\\.alibaba\\.druid\\.pool|org\\.vibur|io\\.lettuce\\.core\\.support"
+                    + "|com\\.mongodb\\.internal\\.connection|reactor\\.pool|io\\.r2dbc\\.pool|stormpot|org\\.jboss\\.jca"
+                    + "|com\\.atomikos|bitronix)\\..*");
+    private static final String INTERNAL_LOCK = "jdk.internal.misc.InternalLock";
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
             Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
@@ -46,6 +54,8 @@ public final class KnownCalls {
     private static final Pattern FILE_OR_NAME_CLASS = Pattern.compile(
             "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
                     + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
+    private static final Pattern OUTPUT_CLASS = Pattern.compile(
+            "java\\.io\\.FileOutputStream|sun\\.nio\\.ch\\.(\\w+ChannelImpl|NioSocketImpl|\\w*Dispatcher\\w*|IOUtil)");
     private static final Set<String> POLL_METHODS =
             Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select", "ioUringEnter", "submitAndWait");
     private static final Pattern POLL_CLASS = Pattern.compile("sun\\.nio\\.ch\\.(\\w*SelectorImpl|EPoll|KQueue|WEPoll)"
@@ -67,7 +77,17 @@ public final class KnownCalls {
 
     /// Whether a call acquires a JDK lock.
     public static boolean isLock(String type, String method) {
-        return isConcurrent(type) && LOCK_METHODS.contains(method);
+        return (isConcurrent(type) || type.equals(INTERNAL_LOCK)) && LOCK_METHODS.contains(method);
+    }
+
+    /// Whether a thread waits in a well-known pool of connections or other resources.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isInPool(List<StackFrame> stack) {
+        return stack.stream()
+                .dropWhile(call -> isJdk(call.type()))
+                .limit(MAX_DISTANCE)
+                .anyMatch(call -> POOL_CLASS.matcher(call.type()).matches());
     }
 
     /// Whether a call acquires permits of a JDK semaphore.
@@ -132,6 +152,11 @@ public final class KnownCalls {
     /// Whether a call resolves a host name or accesses a file.
     public static boolean isFileOrName(StackFrame call) {
         return FILE_OR_NAME_CLASS.matcher(call.type()).matches();
+    }
+
+    /// Whether a call writes to a file, a pipe or a socket.
+    public static boolean isOutput(StackFrame call) {
+        return OUTPUT_CLASS.matcher(call.type()).matches();
     }
 
     /// Whether a call is that of the JDK's HTTP client which waits for a response.

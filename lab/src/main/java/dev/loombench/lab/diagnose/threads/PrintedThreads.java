@@ -157,7 +157,7 @@ public final class PrintedThreads {
         void addTo(List<PrintedThread> threads) {
             if (!number.isEmpty()) {
                 threads.add(new PrintedThread(
-                        new ThreadEntry(number, name, false, blocker, List.copyOf(stack), List.copyOf(owned)),
+                        new ThreadEntry(number, name, false, false, blocker, List.copyOf(stack), List.copyOf(owned)),
                         kernelId,
                         carrying));
             }

@@ -2,14 +2,20 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the threads of a dump by stack, in memory that grows with the number of different stacks.
@@ -19,14 +25,54 @@ final class StackCounter {
 
     private static final int MAX_CONTAINERS = 1_000;
 
-    private final Map<Key, Long> groups = new LinkedHashMap<>();
+    /// Name of the virtual threads by which the agent measures the scheduling delay.
+    private static final String PROBE_NAME = "loombench-probe";
+
+    /// Maximum number of different objects that are told apart at one stack.
+    private static final int MAX_OBJECTS_AT_STACK = 16;
+
+    private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
     private final Map<Blocker, Long> waiting = new HashMap<>();
-    private final Map<String, String> owners = new HashMap<>();
+    private final Map<String, ThreadEntry> owners = new HashMap<>();
     private String container = "?";
     private int containers;
 
     private record Key(
-            String container, boolean virtual, StackGroup.@Nullable WaitTarget waitsFor, List<StackFrame> stack) {}
+            String container,
+            boolean virtual,
+            boolean pinned,
+            StackGroup.@Nullable WaitTarget waitsFor,
+            List<StackFrame> stack) {}
+
+    /// Threads of one key: how many, which, and for how many different objects they wait.
+    private static final class GroupSum {
+        private long[] ids = new long[4];
+        private int count;
+        private final Set<String> objects = new HashSet<>();
+
+        void add(ThreadEntry thread) {
+            if (count == ids.length) {
+                ids = Arrays.copyOf(ids, 2 * count);
+            }
+            ids[count++] = thread.number();
+            Blocker blocker = thread.blocker();
+            if (blocker != null && objects.size() < MAX_OBJECTS_AT_STACK) {
+                objects.add(blocker.identity());
+            }
+        }
+
+        StackGroup group(Key key) {
+            return new StackGroup(
+                    key.container(),
+                    key.virtual(),
+                    key.waitsFor(),
+                    key.stack(),
+                    count,
+                    key.pinned(),
+                    objects.size(),
+                    ThreadIds.of(Arrays.copyOf(ids, count)));
+        }
+    }
 
     /// Starts a container, to which the next threads belong. Structured scopes are counted together, as each
     /// request may have one of its own; so are executors of one class where there are very many.
@@ -36,8 +82,11 @@ final class StackCounter {
         containers++;
     }
 
-    /// Adds a thread of the current container.
+    /// Adds a thread of the current container, unless it is a probe of the agent.
     void add(ThreadEntry thread) {
+        if (thread.name().equals(PROBE_NAME)) {
+            return;
+        }
         boolean namesPool = !thread.virtual()
                 && ThreadPoolKind.find(thread.stack())
                         .map(pool -> pool != ThreadPoolKind.EXECUTOR)
@@ -54,13 +103,14 @@ final class StackCounter {
         Blocker blocker = thread.blocker();
         StackGroup.WaitTarget waitsFor =
                 blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
-        groups.merge(new Key(threadContainer, thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
+        Key key = new Key(threadContainer, thread.virtual(), thread.pinned(), waitsFor, thread.stack());
+        groups.computeIfAbsent(key, none -> new GroupSum()).add(thread);
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
             waiting.merge(blocker, 1L, Long::sum);
         }
         for (String monitor : thread.owned()) {
             if (owners.size() < MAX_OBJECTS && !thread.hasReleased(monitor)) {
-                owners.put(monitor, thread.label());
+                owners.put(monitor, thread);
             }
         }
     }
@@ -71,24 +121,59 @@ final class StackCounter {
     ThreadDump toThreadDump(int carriers) {
         return new ThreadDump(
                 groups.entrySet().stream()
-                        .map(entry -> group(entry.getKey(), entry.getValue()))
+                        .map(entry -> entry.getValue().group(entry.getKey()))
                         .sorted(Comparator.comparingLong(StackGroup::count).reversed())
                         .toList(),
                 waiting.entrySet().stream()
                         .filter(entry -> entry.getValue() > 1
                                 || owners.containsKey(entry.getKey().identity()))
-                        .map(entry -> new ContendedObject(
-                                entry.getKey(),
-                                entry.getValue(),
-                                owners.get(entry.getKey().identity())))
+                        .map(entry -> new ContendedObject(entry.getKey(), entry.getValue(), ownerLabel(entry.getKey())))
                         .sorted(Comparator.comparingLong(ContendedObject::waiting)
                                 .reversed())
                         .toList(),
-                carriers);
+                carriers,
+                deadlocks());
     }
 
-    private static StackGroup group(Key key, long count) {
-        return new StackGroup(key.container(), key.virtual(), key.waitsFor(), key.stack(), count);
+    private @Nullable String ownerLabel(Blocker blocker) {
+        ThreadEntry owner = owners.get(blocker.identity());
+        return owner == null ? null : owner.label();
+    }
+
+    /// Cycles of owners that wait to enter each other's monitors.
+    private List<List<DeadlockedThread>> deadlocks() {
+        List<List<DeadlockedThread>> cycles = new ArrayList<>();
+        Set<String> visited = new HashSet<>();
+        for (ThreadEntry start : owners.values()) {
+            Map<String, DeadlockedThread> path = new LinkedHashMap<>();
+            ThreadEntry thread = start;
+            while (thread != null && !path.containsKey(thread.id()) && visited.add(thread.id())) {
+                ThreadEntry next = ownerAwaitedBy(thread);
+                if (next != null) {
+                    path.put(
+                            thread.id(),
+                            new DeadlockedThread(
+                                    thread.label(),
+                                    Objects.requireNonNull(thread.blocker()).type(),
+                                    next.label(),
+                                    thread.stack()));
+                }
+                thread = next;
+            }
+            if (thread != null && path.containsKey(thread.id())) {
+                String first = thread.id();
+                cycles.add(path.entrySet().stream()
+                        .dropWhile(entry -> !entry.getKey().equals(first))
+                        .map(Map.Entry::getValue)
+                        .toList());
+            }
+        }
+        return cycles;
+    }
+
+    private @Nullable ThreadEntry ownerAwaitedBy(ThreadEntry thread) {
+        Blocker blocker = thread.blocker();
+        return blocker == null || blocker.kind() != Blocker.BlockerKind.MONITOR ? null : owners.get(blocker.identity());
     }
 
     /// A thread of a dump. In the JSON of JDK 21 only its number, name and stack are known.
@@ -96,6 +181,7 @@ final class StackCounter {
     /// @param id thread identifier in the JVM
     /// @param name empty for most virtual threads
     /// @param virtual whether it is a virtual thread; on JDK 21 told by its stack
+    /// @param pinned whether it waits on its carrier, as far as the dump tells
     /// @param blocker object that it waits for; absent where it doesn't wait or the dump doesn't tell
     /// @param stack innermost call first
     /// @param owned identities of the monitors that it owns, as far as the dump tells
@@ -103,10 +189,20 @@ final class StackCounter {
             String id,
             String name,
             boolean virtual,
+            boolean pinned,
             @Nullable Blocker blocker,
             List<StackFrame> stack,
             List<String> owned) {
         private static final String VIRTUAL_THREAD_CLASS = "java.lang.VirtualThread";
+
+        /// The identifier as a number; 0 where it isn't one.
+        long number() {
+            try {
+                return Long.parseLong(id);
+            } catch (NumberFormatException e) {
+                return 0;
+            }
+        }
 
         /// Number and name, such as `#31 http-8080-exec-1`.
         String label() {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.threads;
 
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import java.io.IOException;
@@ -7,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Thread dump, grouped by stack.
@@ -15,13 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
 ///     JDK 21
 /// @param carriers number of carriers among the threads; 0 where the dump doesn't tell
-public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
+/// @param deadlocks threads that wait to enter each other's monitors; empty on JDK 21
+public record ThreadDump(
+        List<StackGroup> groups,
+        List<ContendedObject> contended,
+        int carriers,
+        List<List<DeadlockedThread>> deadlocks) {
     /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ThreadDump {
         groups = List.copyOf(groups);
         contended = List.copyOf(contended);
+        deadlocks = List.copyOf(deadlocks);
+    }
+
+    /// A dump without deadlocks.
+    public ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
+        this(groups, contended, carriers, List.of());
     }
 
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
@@ -87,7 +101,15 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for all but
     ///     monitors
     public record ContendedObject(
-            Blocker object, long waiting, @Nullable String owner) {}
+            Blocker object, long waiting, @Nullable String owner) {
+        private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);
+
+        /// Number of the owner; 0 where it isn't known.
+        public long ownerId() {
+            Matcher id = OWNER_ID.matcher(owner == null ? "" : owner);
+            return id.matches() ? Long.parseLong(id.group(1)) : 0;
+        }
+    }
 
     /// Threads of a dump with the same container, stack and kind of waiting.
     ///
@@ -98,13 +120,29 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// @param waitsFor kind of waiting and the object's class; absent where they don't wait, and on JDK 21
     /// @param stack innermost call first
     /// @param count number of threads
+    /// @param pinned whether these wait on their carriers, as the dump itself tells; never on JDK 21
+    /// @param objects number of different objects that they wait for, up to 16; 0 where the dump doesn't tell
+    /// @param ids numbers of the threads
     public record StackGroup(
-            String container, boolean virtual, @Nullable WaitTarget waitsFor, List<StackFrame> stack, long count) {
+            String container,
+            boolean virtual,
+            @Nullable WaitTarget waitsFor,
+            List<StackFrame> stack,
+            long count,
+            boolean pinned,
+            int objects,
+            ThreadIds ids) {
         /// Kind of waiting, and class of the object that is waited for.
         public record WaitTarget(Blocker.BlockerKind kind, String type) {}
 
         public StackGroup {
             stack = List.copyOf(stack);
+        }
+
+        /// A group of threads that aren't known one by one.
+        public StackGroup(
+                String container, boolean virtual, @Nullable WaitTarget waitsFor, List<StackFrame> stack, long count) {
+            this(container, virtual, waitsFor, stack, count, false, 0, ThreadIds.NONE);
         }
     }
 }

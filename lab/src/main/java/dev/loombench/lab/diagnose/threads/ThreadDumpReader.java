@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -18,6 +19,9 @@ import tools.jackson.core.json.JsonFactory;
 /// Streaming reader of a thread dump in JSON, which counts each thread as soon as it is complete. Unknown
 /// properties are skipped; numbers may be strings, as they are up to JDK 25.
 final class ThreadDumpReader {
+    /// States in which a mounted virtual thread holds its carrier without using it.
+    private static final Set<String> WAITING_STATES = Set.of("BLOCKED", "WAITING", "TIMED_WAITING");
+
     private final JsonParser json;
     private final StackCounter counter = new StackCounter();
 
@@ -94,6 +98,8 @@ final class ThreadDumpReader {
         String id = "?";
         String threadName = "";
         boolean virtual = false;
+        boolean mounted = false;
+        String state = "";
         Blocker blocker = null;
         List<StackFrame> stack = List.of();
         List<String> owned = List.of();
@@ -103,6 +109,8 @@ final class ThreadDumpReader {
             switch (name) {
                 case "tid" -> id = String.valueOf(readText());
                 case "name" -> threadName = String.valueOf(readText());
+                case "state" -> state = String.valueOf(readText());
+                case "carrier" -> mounted = readText() != null;
                 case "virtual" -> virtual = Boolean.parseBoolean(readText());
                 case "blockedOn" -> blocker = newBlocker(Blocker.BlockerKind.MONITOR, readText());
                 case "waitingOn" -> blocker = newBlocker(Blocker.BlockerKind.NOTIFICATION, readText());
@@ -112,7 +120,14 @@ final class ThreadDumpReader {
                 default -> json.skipChildren();
             }
         }
-        return new ThreadEntry(id, threadName, virtual || ThreadEntry.looksVirtual(stack), blocker, stack, owned);
+        return new ThreadEntry(
+                id,
+                threadName,
+                virtual || ThreadEntry.looksVirtual(stack),
+                mounted && WAITING_STATES.contains(state),
+                blocker,
+                stack,
+                owned);
     }
 
     private static @Nullable Blocker newBlocker(Blocker.BlockerKind kind, @Nullable String identity) {

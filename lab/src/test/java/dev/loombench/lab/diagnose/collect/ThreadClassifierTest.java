@@ -38,6 +38,22 @@ class ThreadClassifierTest {
                         ThreadActivity.LOCK,
                         List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
                 arguments(
+                        ThreadActivity.LOCK,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+                                "java.util.concurrent.locks.ReentrantLock.lock",
+                                "jdk.internal.misc.InternalLock.lock",
+                                "java.io.PrintStream.println",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.LOCK,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.locks.ReentrantLock.lockInterruptibly",
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Shop.pay")),
+                arguments(
                         ThreadActivity.PERMIT,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
                 arguments(
@@ -236,6 +252,45 @@ class ThreadClassifierTest {
         assertThat(ThreadClassifier.isIdle(
                         group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
                 .isTrue();
+    }
+
+    @Test
+    void whoWentOnBehindTheCallMayHoldWhatOthersWaitFor() {
+        StackGroup printing = group(
+                null,
+                PARK,
+                "java.util.concurrent.locks.ReentrantLock.lock",
+                "java.io.PrintStream.println",
+                "com.acme.Shop.pay");
+        StackGroup borrowing = group(
+                null,
+                PARK,
+                "java.util.concurrent.SynchronousQueue.poll",
+                "com.acme.Pool.getConnection",
+                "com.acme.Shop.pay");
+
+        assertThat(ThreadClassifier.mayHold(
+                        group(
+                                null,
+                                "java.io.FileOutputStream.writeBytes",
+                                "java.io.PrintStream.write",
+                                "com.acme.Bar.log"),
+                        printing))
+                .isTrue();
+        assertThat(ThreadClassifier.mayHold(group(null, "java.lang.Thread.sleep", "com.acme.Shop.pay"), printing))
+                .isFalse();
+        assertThat(ThreadClassifier.mayHold(printing, printing)).isFalse();
+        assertThat(ThreadClassifier.mayHold(
+                        group(
+                                null,
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.acme.Pool.getConnection",
+                                "com.acme.Audit.log",
+                                "com.acme.Shop.pay"),
+                        borrowing))
+                .isTrue();
+        assertThat(ThreadClassifier.mayHold(borrowing, borrowing)).isFalse();
     }
 
     private static boolean idleInForkJoinPool(String caller) {

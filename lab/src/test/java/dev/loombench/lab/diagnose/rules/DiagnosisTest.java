@@ -174,7 +174,27 @@ class DiagnosisTest {
                         on(25).place(ThreadActivity.MONITOR, false, 11, 1).entering(11),
                         "CONTENDED_MONITOR"),
                 arguments("lock", on(21).place(ThreadActivity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
-                arguments("connections", on(21).place(ThreadActivity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
+                arguments(
+                        "connections that others hold",
+                        on(21).looks(ThreadDumpFixture.borrowing(1, PROGRAM_FRAME)),
+                        "RESOURCE_POOL"),
+                arguments(
+                        "connections of a known pool",
+                        on(21).looks(ThreadDumpFixture.borrowing(
+                                0, frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME)),
+                        "RESOURCE_POOL"),
+                arguments(
+                        "virtual threads that only become more",
+                        on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 110, 15)),
+                        "THREAD_LEAK?"),
+                arguments(
+                        "a pool that hangs",
+                        on(25).process(0, 0).looks(ThreadDumpFixture.fullPool(3, 3, true)),
+                        "PLATFORM_POOL?"),
+                arguments(
+                        "more threads than they have processors for, all waiting",
+                        on(25).process(0.2, 0).looks(ThreadDumpFixture.fullPool(2, 2, false)),
+                        "PLATFORM_POOL?"),
                 arguments("permits", on(21).permits(1), "RESOURCE_POOL"),
                 arguments("permits that hardly anybody holds", on(21).permits(0.5), "RESOURCE_POOL?"),
                 arguments(

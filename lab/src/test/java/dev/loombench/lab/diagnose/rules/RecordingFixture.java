@@ -68,7 +68,8 @@ final class RecordingFixture {
                 List.of(new HotStack(List.of(stack), 0.8)),
                 collectorSeconds,
                 List.of(),
-                ThreadLocalAllocation.NONE);
+                ThreadLocalAllocation.NONE,
+                List.of());
     }
 
     private static RecordingSummary summary(
@@ -77,6 +78,6 @@ final class RecordingFixture {
             List<VirtualWait> waits,
             List<OutboundCalls> calls,
             ThreadLocalAllocation initialValues) {
-        return new RecordingSummary(pins, contention, waits, 0, List.of(), 0, calls, initialValues);
+        return new RecordingSummary(pins, contention, waits, 0, List.of(), 0, calls, initialValues, List.of());
     }
 }

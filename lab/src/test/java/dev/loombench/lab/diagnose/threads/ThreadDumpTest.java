@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
@@ -118,7 +119,10 @@ class ThreadDumpTest {
                                 true,
                                 new StackGroup.WaitTarget(Blocker.BlockerKind.PARKED, "a.Latch"),
                                 List.of(),
-                                2),
+                                2,
+                                false,
+                                2,
+                                ThreadIds.of(3, 4)),
                         new StackGroup(
                                 "<root>",
                                 false,
@@ -126,11 +130,47 @@ class ThreadDumpTest {
                                 List.of(
                                         new StackFrame("a.B", "c", "B.java", 7, false),
                                         new StackFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
-                                1),
-                        new StackGroup("<root>", true, null, List.of(), 1));
+                                1,
+                                false,
+                                1,
+                                ThreadIds.of(1)),
+                        new StackGroup("<root>", true, null, List.of(), 1, false, 0, ThreadIds.of(2)));
         assertThat(dump.contended())
                 .containsExactly(
                         new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+    }
+
+    @Test
+    void aVirtualThreadThatWaitsOnItsCarrierIsPinned() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "virtual": true, "state": "TIMED_WAITING", "carrier": 9, "stack": ["a.B.pinned(B.java:1)"]},
+                  {"tid": 2, "virtual": true, "state": "RUNNABLE", "carrier": 8, "stack": ["a.B.runs(B.java:1)"]},
+                  {"tid": 3, "virtual": true, "state": "WAITING", "stack": ["a.B.waits(B.java:1)"]}]}]}}
+                """);
+
+        assertThat(dump.groups().stream().filter(StackGroup::pinned))
+                .singleElement()
+                .satisfies(group -> assertThat(group.ids()).isEqualTo(ThreadIds.of(1)));
+    }
+
+    @Test
+    void ownersThatWaitForEachOthersMonitorsAreADeadlock() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "one", "virtual": true, "blockedOn": "a.Lock@2", "stack": [],
+                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@1"]}]},
+                  {"tid": 2, "name": "two", "virtual": true, "blockedOn": "a.Lock@1", "stack": [],
+                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@2"]}]},
+                  {"tid": 3, "name": "three", "virtual": true, "blockedOn": "a.Lock@1", "stack": [],
+                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@3"]}]}]}]}}
+                """);
+
+        assertThat(dump.deadlocks())
+                .singleElement()
+                .satisfies(cycle -> assertThat(cycle)
+                        .extracting(PrintedLocks.DeadlockedThread::thread, PrintedLocks.DeadlockedThread::holder)
+                        .containsExactlyInAnyOrder(tuple("#1 one", "#2 two"), tuple("#2 two", "#1 one")));
     }
 
     @Test

@@ -1,0 +1,89 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// A thread pool, or a group of event loops, over several dumps.
+final class PoolHistory {
+    private static final String THREAD_POOL_PREFIX = "java.util.concurrent.ThreadPoolExecutor@";
+
+    private final Optional<EventLoopKind> loop;
+    private List<StackFrame> stack = List.of();
+    private long largestGroup;
+    private long maxThreads;
+    private int saturatedDumps;
+    private int blockedDumps;
+    private long busy;
+    private long awaiting;
+    private long blocked;
+    private long waiting;
+    private Set<SiteHistory.Key> busySites = Set.of();
+
+    PoolHistory(Optional<EventLoopKind> loop) {
+        this.loop = loop;
+    }
+
+    /// Adds the threads of one dump.
+    void add(List<StackGroup> groups) {
+        long dumpBusy = threads(groups, group -> !ThreadClassifier.isIdle(group));
+        long dumpBlocked = loop.isPresent() ? threads(groups, ThreadClassifier::blocksLoop) : 0;
+        long dumpThreads = threads(groups, group -> true);
+        maxThreads = Math.max(maxThreads, dumpThreads);
+        saturatedDumps += dumpBusy == dumpThreads ? 1 : 0;
+        blockedDumps += dumpBlocked > 0 ? 1 : 0;
+        busy += dumpBusy;
+        blocked += dumpBlocked;
+        waiting += threads(groups, group -> !ThreadClassifier.isIdle(group) && ThreadClassifier.waits(group));
+        busySites = groups.stream()
+                .filter(group -> !ThreadClassifier.isIdle(group))
+                .map(SiteHistory.Key::of)
+                .collect(Collectors.toSet());
+        awaiting += threads(groups, group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT);
+        for (StackGroup group : groups) {
+            if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {
+                largestGroup = group.count();
+                stack = group.stack();
+            }
+        }
+    }
+
+    private static long threads(List<StackGroup> groups, Predicate<StackGroup> condition) {
+        return groups.stream().filter(condition).mapToLong(StackGroup::count).sum();
+    }
+
+    /// The pool over all dumps.
+    ///
+    /// @param isStill whether the threads of a site are the same in every dump
+    PoolSaturation saturation(String name, double dumps, Predicate<SiteHistory.Key> isStill) {
+        return new PoolSaturation(
+                name,
+                loop,
+                maxThreads,
+                saturatedDumps / dumps,
+                busy / dumps,
+                awaiting / dumps,
+                blocked / dumps,
+                blockedDumps / dumps,
+                stack,
+                waiting / dumps,
+                !busySites.isEmpty()
+                        && saturatedDumps == dumps
+                        && busySites.stream().allMatch(isStill));
+    }
+
+    /// Whether threads belong to a thread pool.
+    static boolean isInPool(StackGroup group) {
+        return !group.virtual()
+                && (group.container().startsWith(THREAD_POOL_PREFIX)
+                        || ThreadPoolKind.find(group.stack()).isPresent());
+    }
+}

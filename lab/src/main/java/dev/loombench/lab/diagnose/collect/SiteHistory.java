@@ -1,0 +1,173 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Threads at one site over several dumps: how many, and whether the same ones.
+final class SiteHistory {
+    /// What makes a site: where threads are in the program, and what they do there.
+    ///
+    /// @param idle whether they wait for work
+    record Key(ThreadActivity activity, boolean virtual, boolean pinned, boolean idle, Optional<StackFrame> at) {
+        static Key of(StackGroup group) {
+            ThreadActivity activity = ThreadClassifier.classify(group);
+            return new Key(
+                    activity,
+                    group.virtual(),
+                    ThreadClassifier.isPinned(group),
+                    activity == ThreadActivity.IDLE || (PoolHistory.isInPool(group) && ThreadClassifier.isIdle(group)),
+                    FrameClassifier.mainFrame(group.stack()));
+        }
+    }
+
+    /// Number of waiting threads from which on their holder is looked for.
+    private static final int MIN_QUEUE = 2;
+
+    /// Number of threads that leave a growing site for each one by which it grows.
+    private static final double MAX_LEAVING_SHARE = 0.1;
+
+    private final Key key;
+    private final List<StackFrame> stack;
+    private final @Nullable String type;
+    private final int dumpsBefore;
+    private final List<Long> arrivals = new ArrayList<>();
+    private ThreadIds present = ThreadIds.NONE;
+    private long threads;
+    private long first;
+    private int dumps;
+    private int heldDumps;
+    private int objects;
+    private long leavers;
+    private @Nullable StackGroup holder;
+
+    /// Begins a history.
+    ///
+    /// @param group threads of the dump in which the site appears first
+    /// @param dumpsBefore number of dumps before that one
+    SiteHistory(Key key, StackGroup group, int dumpsBefore) {
+        this.key = key;
+        this.stack = group.stack();
+        this.type = group.waitsFor() == null ? null : group.waitsFor().type();
+        this.dumpsBefore = dumpsBefore;
+    }
+
+    /// Adds a dump; without groups, one in which nobody was at the site.
+    ///
+    /// @param dump the whole dump, in which there may be holders of what these wait for
+    void add(List<StackGroup> groups, ThreadDump dump) {
+        ThreadIds now = ThreadIds.union(groups.stream().map(StackGroup::ids).toList());
+        long count = groups.stream().mapToLong(StackGroup::count).sum();
+        if (dumps > 0) {
+            leavers += present.missingFrom(now);
+            arrivals.add((long) now.missingFrom(present));
+        } else {
+            first = count;
+        }
+        present = now;
+        threads += count;
+        if (!groups.isEmpty()) {
+            dumps++;
+            objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(0);
+            if (count >= MIN_QUEUE) {
+                findHolder(groups.getFirst(), dump).ifPresent(group -> {
+                    heldDumps++;
+                    holder = group;
+                });
+            }
+        }
+    }
+
+    private Optional<StackGroup> findHolder(StackGroup waiting, ThreadDump dump) {
+        return switch (key.activity()) {
+            case LOCK, PERMIT, RESOURCE ->
+                dump.groups().stream()
+                        .filter(group -> ThreadClassifier.mayHold(group, waiting))
+                        .findFirst();
+            case MONITOR ->
+                dump.contended().stream()
+                        .filter(object -> object.object().kind() == BlockerKind.MONITOR
+                                && object.object().type().equals(type))
+                        .map(ContendedObject::ownerId)
+                        .flatMap(owner -> dump.groups().stream()
+                                .filter(group -> group.ids().contains(owner)))
+                        .findFirst();
+            default -> Optional.empty();
+        };
+    }
+
+    /// Whether the site says something of the program: its threads have work, or hold their carriers.
+    boolean counts() {
+        return !key.idle() || key.pinned();
+    }
+
+    boolean isIdle() {
+        return key.idle();
+    }
+
+    boolean isVirtual() {
+        return key.virtual();
+    }
+
+    /// Number of threads in the last dump.
+    int lastCount() {
+        return present.size();
+    }
+
+    /// Whether the same threads stood there in every one of several dumps.
+    boolean isStill(int allDumps) {
+        return leavers == 0 && present.size() > 0 && dumps == allDumps && allDumps >= ThreadDumpSummary.MIN_DUMPS;
+    }
+
+    /// Group of threads that may hold what these wait for, as the last dump with one shows it.
+    Optional<StackGroup> holder() {
+        return Optional.ofNullable(holder);
+    }
+
+    /// The site over all dumps.
+    ///
+    /// @param stillHolder whether the holder is the same in every dump
+    ThreadSite site(int allDumps, boolean stillHolder) {
+        return new ThreadSite(
+                key.activity(),
+                key.virtual(),
+                key.pinned(),
+                type,
+                stack,
+                (double) threads / allDumps,
+                (double) dumps / allDumps,
+                (double) heldDumps / allDumps,
+                isStill(allDumps),
+                objects,
+                holder == null
+                        ? null
+                        : new Holder(ThreadClassifier.classify(holder), holder.stack(), holder.count(), stillHolder));
+    }
+
+    /// The growth, if threads arrived before each dump but the first, and hardly any left.
+    Optional<ThreadGrowth> growth(int allDumps) {
+        boolean grows = leavers <= MAX_LEAVING_SHARE * (present.size() - first)
+                && allDumps >= ThreadDumpSummary.MIN_DUMPS
+                && dumpsBefore + dumps == allDumps
+                && dumpsBefore <= 1
+                && !arrivals.isEmpty()
+                && arrivals.stream().allMatch(number -> number > 0);
+        return grows
+                ? Optional.of(new ThreadGrowth(key.activity(), stack, first, present.size(), Collections.min(arrivals)))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
+final class Standstill {
+    private final Symptoms symptoms;
+    private final ThreadDumpSummary dumps;
+    private final ThreadSite site;
+
+    /// Describes threads that are the same in every dump.
+    Standstill(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
+        this.symptoms = symptoms;
+        this.dumps = dumps;
+        this.site = site;
+    }
+
+    /// What holds up the threads: who may have what they wait for.
+    private enum Kind {
+        /// Who holds it waits in turn, for the same or for another thing.
+        DEADLOCK,
+        /// Who holds it writes to a file or pipe and doesn't come back.
+        WRITES,
+        /// Who holds it stands elsewhere.
+        HOLDS,
+        /// Nobody is seen behind the call.
+        NOBODY
+    }
+
+    private Kind kind() {
+        Holder holder = site.holder();
+        if (holder == null || !holder.still()) {
+            return site.objects() > 1 ? Kind.DEADLOCK : Kind.NOBODY;
+        }
+        return switch (holder.activity()) {
+            case MONITOR, LOCK, RESOURCE, PERMIT -> Kind.DEADLOCK;
+            default -> writes(holder) ? Kind.WRITES : Kind.HOLDS;
+        };
+    }
+
+    private static boolean writes(Holder holder) {
+        return holder.stack().stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(frame -> frame.method().startsWith("write") && KnownCalls.isOutput(frame));
+    }
+
+    String title() {
+        return "Threads hang: they wait for " + what() + " that nobody gives back";
+    }
+
+    private String what() {
+        return switch (site.activity()) {
+            case MONITOR -> "a monitor";
+            case LOCK -> "a lock";
+            case PERMIT -> "permits of a semaphore";
+            default -> "a pooled resource";
+        };
+    }
+
+    /// Sentences on the standstill and on who may hold what is waited for.
+    List<String> evidence() {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("None of them moved: the same " + Format.count(Math.round(site.threads()), "thread")
+                + " stood there in all " + dumps.dumps() + " thread dumps, over "
+                + Format.waitTime(symptoms.window()) + ".");
+        Holder holder = site.holder();
+        if (holder != null && holder.still()) {
+            evidence.add(sentence(holder));
+        } else if (site.activity() == ThreadActivity.MONITOR) {
+            dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
+        } else if (site.objects() > 1) {
+            evidence.add("They wait for " + site.objects()
+                    + " different ones, and no thread was seen that holds one and goes"
+                    + " on: they may hold what the others wait for.");
+        } else {
+            evidence.add(
+                    "No thread was seen behind the call that takes it: who took it has ended or gone on without giving it"
+                            + " back, or holds it elsewhere."
+                            + (mayBeSeveralLocks()
+                                    ? " If the code takes several such locks, these threads may also wait for each"
+                                            + " other (a deadlock): dumps of this JDK don't tell locks apart."
+                                    : "")
+                            + (site.activity() == ThreadActivity.PERMIT
+                                    ? " Or they wait for a signal that hasn't come."
+                                    : ""));
+        }
+        return evidence;
+    }
+
+    private boolean mayBeSeveralLocks() {
+        return site.activity() == ThreadActivity.LOCK && symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK;
+    }
+
+    private String sentence(Holder holder) {
+        String who = Format.count(holder.threads(), "thread") + " that may hold it "
+                + (holder.threads() == 1 ? "stands" : "stand") + place(holder.stack());
+        return switch (kind()) {
+            case DEADLOCK ->
+                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
+                        + " for something that is held, too: a deadlock.";
+            case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
+            case HOLDS, NOBODY -> who + ", in every dump.";
+        };
+    }
+
+    private static String place(List<StackFrame> stack) {
+        return FrameClassifier.mainFrame(stack)
+                .map(frame -> " in " + frame.text() + called(stack, frame))
+                .orElse("");
+    }
+
+    private static String called(List<StackFrame> stack, StackFrame main) {
+        return stack.stream()
+                .takeWhile(frame -> !frame.equals(main))
+                .reduce((inner, outer) -> outer)
+                .map(frame -> ", which called " + frame.type() + "." + frame.method())
+                .orElse("");
+    }
+
+    String remedy() {
+        return switch (kind()) {
+            case DEADLOCK ->
+                site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
+                        ? "Don't ask for a second one while holding the first; else allow more of them than threads that do so."
+                        : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
+            case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
+            case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
+            case NOBODY ->
+                "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
+                        + " finally block"
+                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded()
+                                ? "."
+                                : "; --agent tells who owns a lock.");
+        };
+    }
+
+    private boolean isAgentLoaded() {
+        return symptoms.delay().present().isPresent();
+    }
+
+    /// The JDK's own call inside which threads wait for a lock or monitor, such as `java.io.PrintStream.println`; empty
+    /// for one that the program takes itself.
+    static Optional<String> callInsideJdk(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .reduce((inner, outer) -> outer)
+                .filter(frame -> stack.stream().anyMatch(other -> !FrameClassifier.isJdk(other)))
+                .filter(frame ->
+                        !KnownCalls.isConcurrent(frame.type()) && !frame.type().equals("java.lang.Object"))
+                .map(frame -> frame.type() + "." + frame.method());
+    }
+}

@@ -1,0 +1,146 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandstillTest {
+    private static final StackFrame AUDIT = frame("com.acme.Audit", "log");
+
+    @Test
+    void aLockThatNobodyIsSeenToHoldIsAHang() {
+        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null)));
+
+        assertThat(finding.cause()).isEqualTo(Cause.CONTENDED_LOCK);
+        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
+        assertThat(finding.title()).isEqualTo("Threads hang: they wait for a lock that nobody gives back");
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.startsWith("None of them moved: the same 40 threads"))
+                .anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call that takes it"));
+        assertThat(finding.remedy()).contains("finally").contains("--agent");
+    }
+
+    @Test
+    void aHolderThatWaitsItselfIsADeadlock() {
+        CauseFinding finding = first(on(21).looks(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.LOCK, true, AUDIT))));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
+                        && sentence.endsWith("waits for something that is held, too: a deadlock."));
+        assertThat(finding.remedy()).contains("same order");
+    }
+
+    @Test
+    void twoLocksWhoseHoldersAllWaitMayBeADeadlock() {
+        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 2, null)));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.endsWith("they may hold what the others wait for."));
+        assertThat(finding.remedy()).contains("same order");
+    }
+
+    @Test
+    void aHolderThatWritesWaitsForTheReader() {
+        StackFrame write = new StackFrame("java.io.FileOutputStream", "writeBytes", null, 0, true);
+        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(
+                ThreadActivity.LOCK, 0, holder(ThreadActivity.FILE_OR_NAME, true, write, AUDIT))));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.contains("java.io.FileOutputStream.writeBytes")
+                        && sentence.endsWith("who is to read that doesn't read."));
+        assertThat(finding.remedy()).startsWith("Read what it writes to");
+    }
+
+    @Test
+    void aHolderThatMovesIsNoEvidence() {
+        CauseFinding finding = first(on(21).looks(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
+
+        assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("com.acme.Audit"));
+    }
+
+    @Test
+    void aHolderElsewhereIsNamed() {
+        CauseFinding finding = first(on(21).looks(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, true, AUDIT))));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.startsWith("1 thread that may hold it stands in com.acme.Audit.log"));
+        assertThat(finding.remedy()).startsWith("Find out why the thread that holds it doesn't go on");
+    }
+
+    @Test
+    void permitsThatNobodyHoldsMayBeASignal() {
+        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
+
+        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
+        assertThat(finding.title()).contains("permits of a semaphore");
+    }
+
+    @Test
+    void aHangComesBeforeOtherQueues() {
+        assertThat(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                        .machine(0, 0, 0.1)
+                        .causes())
+                .first()
+                .isEqualTo("CONTENDED_LOCK");
+    }
+
+    @Test
+    void theCallInsideTheJdkIsThatOfTheProgram() {
+        StackFrame lock = frame("java.util.concurrent.locks.ReentrantLock", "lock");
+        StackFrame println = frame("java.io.PrintStream", "println");
+
+        assertThat(Standstill.callInsideJdk(List.of(lock, println, PROGRAM_FRAME)))
+                .contains("java.io.PrintStream.println");
+        assertThat(Standstill.callInsideJdk(List.of(lock, PROGRAM_FRAME))).isEmpty();
+    }
+
+    @Test
+    void idleWorkersThatLeaseTheirNextJobAreHealthy() {
+        assertThat(on(21).looks(ThreadDumpFixture.borrowing(0, frame("com.acme.Jobs", "leaseJob")))
+                        .causes())
+                .isEmpty();
+    }
+
+    @Test
+    void aPoolThatComputesOnAllProcessorsIsHealthy() {
+        assertThat(on(25).process(2, 0)
+                        .looks(ThreadDumpFixture.fullPool(2, 0, false))
+                        .causes())
+                .isEmpty();
+    }
+
+    @Test
+    void arrivalsAtOnceOrOfConnectionsOrInAQueueAreNoLeak() {
+        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 10_010, 1))
+                        .causes())
+                .isEmpty();
+        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.OUTSIDE, 10, 110, 15))
+                        .causes())
+                .isEmpty();
+        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.PERMIT, 10, 110, 15))
+                        .causes())
+                .isEmpty();
+        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 20, 2))
+                        .causes())
+                .isEmpty();
+    }
+
+    private static CauseFinding first(SymptomsBuilder symptoms) {
+        return symptoms.diagnosis().findings().getFirst();
+    }
+
+    private static Holder holder(ThreadActivity activity, boolean still, StackFrame... stack) {
+        return new Holder(activity, List.of(stack), 1, still);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Summaries of six thread dumps that show one thing.
+final class ThreadDumpFixture {
+    private static final int DUMPS = 6;
+
+    private ThreadDumpFixture() {}
+
+    /// Threads that wait to borrow, by the name of the method.
+    ///
+    /// @param held fraction of the dumps with a thread that has gone on behind that call
+    static ThreadDumpSummary borrowing(double held, StackFrame... stack) {
+        return sites(new ThreadSite(ThreadActivity.RESOURCE, true, false, null, List.of(stack), 90, 1, held));
+    }
+
+    /// Threads that are the same in every dump.
+    static ThreadDumpSummary still(ThreadActivity activity, int objects, @Nullable Holder holder) {
+        return sites(new ThreadSite(
+                activity, true, false, null, List.of(SymptomsBuilder.PROGRAM_FRAME), 40, 1, 0, true, objects, holder));
+    }
+
+    /// Virtual threads that only become more.
+    static ThreadDumpSummary growth(ThreadActivity activity, long first, long last, long smallestRise) {
+        return new ThreadDumpSummary(
+                DUMPS,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                ThreadMovement.UNKNOWN,
+                List.of(new ThreadGrowth(activity, List.of(SymptomsBuilder.PROGRAM_FRAME), first, last, smallestRise)),
+                List.of());
+    }
+
+    /// A pool of platform threads that is full in every dump.
+    ///
+    /// @param waiting mean number of threads that wait rather than compute
+    static ThreadDumpSummary fullPool(int threads, double waiting, boolean still) {
+        var pool = new PoolSaturation(
+                "pool",
+                Optional.empty(),
+                threads,
+                1,
+                threads,
+                0,
+                0,
+                0,
+                List.of(SymptomsBuilder.PROGRAM_FRAME),
+                waiting,
+                still);
+        return new ThreadDumpSummary(DUMPS, 0, List.of(), List.of(pool), List.of());
+    }
+
+    private static ThreadDumpSummary sites(ThreadSite site) {
+        return new ThreadDumpSummary(DUMPS, 0, List.of(site), List.of(), List.of());
+    }
+}
