@@ -54,13 +54,17 @@ public record ThreadDumpSummary(
     /// connection each, and those that wait for their turn are a queue: these don't count.
     public Optional<ThreadGrowth> leak() {
         return growth.stream()
-                .filter(site -> switch (site.activity()) {
-                    case MONITOR, LOCK, RESOURCE, PERMIT, OUTSIDE -> false;
-                    case RESULT, SLEEP, WAIT, FILE_OR_NAME, NATIVE, IDLE, OTHER -> true;
-                })
+                .filter(site -> mayLeak(site.activity()))
                 .filter(site -> site.arrivals() >= MIN_ARRIVALS
                         && site.smallestRise() >= MIN_STEADINESS * site.arrivals() / (dumps - 1))
                 .findFirst();
+    }
+
+    private static boolean mayLeak(ThreadActivity activity) {
+        return switch (activity) {
+            case MONITOR, LOCK, RESOURCE, PERMIT, OUTSIDE -> false;
+            case RESULT, SLEEP, WAIT, FILE_OR_NAME, NATIVE, IDLE, OTHER -> true;
+        };
     }
 
     /// Virtual threads from dump to dump.

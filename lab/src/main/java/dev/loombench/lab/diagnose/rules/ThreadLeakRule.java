@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds virtual threads that only become more: between any two dumps some arrive at a site, and hardly any
-/// leaves it. It is
-/// never more than suspected, since a server that is still filling up looks the same.
+/// leaves it. It is never more than suspected, since a server that is still filling up looks the same.
 final class ThreadLeakRule implements Rule {
     /// First JDK that can record calls, and so who starts threads.
     private static final int TRACING_JDK = 25;
