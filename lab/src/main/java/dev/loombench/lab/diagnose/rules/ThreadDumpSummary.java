@@ -50,8 +50,8 @@ public record ThreadDumpSummary(
         this(dumps, carriers, sites, pools, ownerSentences, ThreadMovement.UNKNOWN, List.of(), List.of());
     }
 
-    /// The largest growth that is steady, as if threads were started and never ended. Threads that wait for data have a
-    /// connection each, and those that wait for their turn are a queue: these don't count.
+    /// The largest growth that is steady, as if threads were started and never ended. Threads that wait
+    /// for data have a connection each, and those that wait for their turn are a queue: these don't count.
     public Optional<ThreadGrowth> leak() {
         return growth.stream()
                 .filter(site -> mayLeak(site.activity()))
@@ -85,7 +85,8 @@ public record ThreadDumpSummary(
     /// @param first number in the first dump
     /// @param last number in the last dump
     /// @param smallestRise smallest number of arrivals between two dumps
-    public record ThreadGrowth(ThreadActivity activity, List<StackFrame> stack, long first, long last, long smallestRise) {
+    public record ThreadGrowth(
+            ThreadActivity activity, List<StackFrame> stack, long first, long last, long smallestRise) {
         public ThreadGrowth {
             stack = List.copyOf(stack);
         }
@@ -104,9 +105,9 @@ public record ThreadDumpSummary(
     /// @param stack stack of one of them, innermost call first
     /// @param threads mean number of threads there in a dump
     /// @param dumpShare fraction of the dumps with a thread there
-    /// @param heldShare fraction of the dumps in which another thread had passed this site, as a holder of what these
-    ///     wait for has; 0 where they don't wait for their turn
-    /// @param still whether these are the same threads in every dump: none left the site, and there were several dumps
+    /// @param heldShare fraction of the dumps in which another thread had passed this site, as a holder
+    ///     of what these wait for has; 0 where they don't wait for their turn
+    /// @param still whether these are the same threads in every one of several dumps
     /// @param objects number of different objects that they wait for, up to 16; 0 where dumps don't tell
     /// @param holder threads that may hold what these wait for; absent where none is seen
     public record ThreadSite(
