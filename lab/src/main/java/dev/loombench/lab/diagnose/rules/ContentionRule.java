@@ -64,7 +64,8 @@ final class ContentionRule implements Rule {
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
         List<String> evidence = evidence(dumps, place);
         if (!place.still()) {
-            return new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
+            CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
+            return remedy(place).map(queue::withRemedy).orElse(queue);
         }
         Standstill standstill = new Standstill(symptoms, dumps, place);
         evidence.addAll(standstill.evidence());
@@ -89,12 +90,11 @@ final class ContentionRule implements Rule {
     private static List<String> evidence(ThreadDumpSummary dumps, ThreadSite place) {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
-        Optional<String> inside = pool.isPresent() ? Optional.empty() : Standstill.callInsideJdk(place.stack());
         evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
                 + " threads waited" + pool.map(call -> " " + call).orElseGet(() -> at(place))
                 + " at the same time, on average of " + dumps.dumps() + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
-        inside.ifPresent(call -> evidence.add("The JDK takes it inside " + call + "."));
+        insideJdk(place).ifPresent(call -> evidence.add("The JDK takes it inside " + call + "."));
         if (place.activity() == ThreadActivity.MONITOR) {
             if (!place.still()) {
                 dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
@@ -105,6 +105,19 @@ final class ContentionRule implements Rule {
             evidence.add("Hardly any thread was seen holding a permit: they may be waiting for a signal instead.");
         }
         return evidence;
+    }
+
+    /// Advice for a lock that the program doesn't hold itself.
+    private static Optional<String> remedy(ThreadSite place) {
+        return FrameClassifier.mapHint(place.stack()).isPresent()
+                ? Optional.of("Compute the value outside of the map, or store a future in it.")
+                : insideJdk(place)
+                        .map(call -> "The lock is the JDK's own: call " + call + " less often, or from fewer threads at"
+                                + " once, or give each thread an object of its own.");
+    }
+
+    private static Optional<String> insideJdk(ThreadSite place) {
+        return borrowing(place).isPresent() ? Optional.empty() : Standstill.callInsideJdk(place.stack());
     }
 
     private static String at(ThreadSite place) {

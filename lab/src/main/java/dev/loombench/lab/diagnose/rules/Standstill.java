@@ -13,6 +13,8 @@ import java.util.Optional;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
 final class Standstill {
+    private static final String READ_WRITE_LOCK = "java.util.concurrent.locks.ReentrantReadWriteLock";
+
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
     private final ThreadSite site;
@@ -54,14 +56,14 @@ final class Standstill {
     }
 
     String title() {
-        return "Threads hang: they wait for " + what() + " that nobody gives back";
+        return "Threads hang: none of those that wait for " + what() + " gets it";
     }
 
     private String what() {
         return switch (site.activity()) {
             case MONITOR -> "a monitor";
             case LOCK -> "a lock";
-            case PERMIT -> "permits of a semaphore";
+            case PERMIT -> "a permit of a semaphore";
             default -> "a pooled resource";
         };
     }
@@ -89,11 +91,18 @@ final class Standstill {
                                     ? " If the code takes several such locks, these threads may also wait for each"
                                             + " other (a deadlock): dumps of this JDK don't tell locks apart."
                                     : "")
+                            + (isReadWriteLock()
+                                    ? " Or others take it again and again: a writer that does so starves all readers."
+                                    : "")
                             + (site.activity() == ThreadActivity.PERMIT
                                     ? " Or they wait for a signal that hasn't come."
                                     : ""));
         }
         return evidence;
+    }
+
+    private boolean isReadWriteLock() {
+        return site.stack().stream().anyMatch(frame -> frame.type().startsWith(READ_WRITE_LOCK));
     }
 
     private boolean mayBeSeveralLocks() {

@@ -21,7 +21,7 @@ class StandstillTest {
 
         assertThat(finding.cause()).isEqualTo(Cause.CONTENDED_LOCK);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.title()).isEqualTo("Threads hang: they wait for a lock that nobody gives back");
+        assertThat(finding.title()).isEqualTo("Threads hang: none of those that wait for a lock gets it");
         assertThat(finding.evidence())
                 .anyMatch(sentence -> sentence.startsWith("None of them moved: the same 40 threads"))
                 .anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call that takes it"));
@@ -83,7 +83,7 @@ class StandstillTest {
         CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
 
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.title()).contains("permits of a semaphore");
+        assertThat(finding.title()).contains("a permit of a semaphore");
     }
 
     @Test
