@@ -6,9 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Access to the packages of `java.base` that track virtual threads, opened to this agent's class loader only.
+/// Access to the packages of `java.base` that track virtual threads and the owners of locks, opened to this agent's
+/// class loader only.
 final class ModuleAccess {
-    private static final Set<String> PACKAGES = Set.of("java.lang", "jdk.internal.vm", "java.util.concurrent");
+    private static final Set<String> PACKAGES =
+            Set.of("java.lang", "jdk.internal.vm", "java.util.concurrent", "java.util.concurrent.locks");
 
     private ModuleAccess() {}
 

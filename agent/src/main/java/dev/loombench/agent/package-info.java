@@ -1,7 +1,7 @@
 /// Java agent of diagnose passes. Runs inside the observed JVM, from its start or loaded later, and writes to a
-/// file what is only visible from inside: the number of live virtual threads, the state of their scheduler, and
-/// the scheduling delay of new virtual threads. Depends on `java.base` and `java.instrument` only; its failures
-/// never affect the host.
+/// file what is only visible from inside: the number of live virtual threads, the state of their scheduler, the
+/// scheduling delay of new virtual threads, and the owners of locks that threads wait for. Depends on `java.base`
+/// and `java.instrument` only; its failures never affect the host.
 @NullMarked
 package dev.loombench.agent;
 

@@ -88,7 +88,8 @@ final class ObservedJvm implements AutoCloseable {
         return await(file, samples -> samples.end() != null);
     }
 
-    private static SampleFileContent await(Path file, Predicate<SampleFileContent> enough) throws Exception {
+    /// Waits until the file's content is enough.
+    static SampleFileContent await(Path file, Predicate<SampleFileContent> enough) throws Exception {
         long deadline = System.nanoTime() + MAX_WAIT.toNanos();
         while (System.nanoTime() < deadline) {
             if (Files.exists(file)) {

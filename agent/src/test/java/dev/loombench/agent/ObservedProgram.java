@@ -2,13 +2,19 @@ package dev.loombench.agent;
 
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Scanner;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Stream;
 
 /// Observed program with `N` parked virtual threads of a given kind. Prints `ready`, responds to each line, and
 /// ends with its input.
@@ -35,6 +41,10 @@ public final class ObservedProgram {
                 scope(count);
             }
             case "spinning" -> spinning(count);
+            case "dead-holder" -> deadHolder(count);
+            case "cycle" -> cycle();
+            case "many-locks" -> manyLocks(count);
+            case "unowned" -> unowned(count);
             default -> throw new IllegalArgumentException(args[0]);
         }
         answer();
@@ -134,6 +144,73 @@ public final class ObservedProgram {
         for (int i = 0; i < QUEUED; i++) {
             Thread.startVirtualThread(running::countDown);
         }
+    }
+
+    /// Starts virtual threads that wait for a lock whose holder has ended.
+    private static void deadHolder(int count) throws InterruptedException {
+        var lock = new ReentrantLock();
+        Thread.ofPlatform().name("h\u00f6lder of it").start(lock::lock).join();
+        for (int i = 0; i < count; i++) {
+            Thread.startVirtualThread(lock::lock);
+        }
+    }
+
+    /// Starts two virtual threads that each hold a lock and wait for the other's.
+    private static void cycle() throws InterruptedException {
+        var first = new ReentrantLock();
+        var second = new ReentrantReadWriteLock().writeLock();
+        var held = new CountDownLatch(2);
+        Thread.ofVirtual().name("first").start(() -> lockBoth(first, second, held));
+        Thread.ofVirtual().name("second").start(() -> lockBoth(second, first, held));
+        held.await();
+    }
+
+    private static void lockBoth(Lock mine, Lock other, CountDownLatch held) {
+        mine.lock();
+        held.countDown();
+        try {
+            held.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        other.lock();
+    }
+
+    /// Holds locks on a sleeping thread: each has one waiting thread, and the last one two.
+    private static void manyLocks(int count) throws InterruptedException {
+        var locks = Stream.generate(ReentrantLock::new).limit(count).toList();
+        var held = new CountDownLatch(1);
+        Thread.ofPlatform().name("sleeper").daemon().start(() -> {
+            locks.forEach(Lock::lock);
+            held.countDown();
+            sleep();
+        });
+        held.await();
+        locks.forEach(lock -> Thread.startVirtualThread(lock::lock));
+        Thread.ofPlatform().daemon().start(locks.getLast()::lock);
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(Duration.ofDays(1));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Starts threads that wait for what no thread owns: a permit, a signal, a latch.
+    private static void unowned(int count) throws InterruptedException {
+        var permits = new Semaphore(0);
+        var lock = new ReentrantLock();
+        var condition = lock.newCondition();
+        for (int i = 0; i < count; i++) {
+            Thread.startVirtualThread(permits::acquireUninterruptibly);
+            Thread.startVirtualThread(() -> {
+                lock.lock();
+                condition.awaitUninterruptibly();
+            });
+        }
+        direct(count);
     }
 
     private static void park(CountDownLatch parked) {

@@ -3,14 +3,19 @@ package dev.loombench.agent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Content of the agent's file, without an incomplete last line.
 ///
 /// @param all words of each sample
+/// @param locks lines of the last sample that looked for held locks; null if there is none
 record SampleFileContent(
-        List<String> head, List<List<String>> all, @Nullable String end) {
+        List<String> head,
+        List<List<String>> all,
+        @Nullable List<String> locks,
+        @Nullable String end) {
     static SampleFileContent read(Path file) throws IOException {
         String text = Files.readString(file);
         List<String> lines =
@@ -23,10 +28,27 @@ record SampleFileContent(
                         .filter(line -> Character.isDigit(line.charAt(0)))
                         .map(line -> List.of(line.split(" ")))
                         .toList(),
+                locks(after),
                 lines.stream()
                         .filter(line -> line.startsWith(Layout.END + " "))
                         .findFirst()
                         .orElse(null));
+    }
+
+    private static @Nullable List<String> locks(List<String> lines) {
+        List<String> complete = null;
+        List<String> current = null;
+        for (String line : lines) {
+            if (line.equals(Layout.LOCKS)) {
+                current = new ArrayList<>();
+            } else if (current != null && line.startsWith(Layout.LOCK + " ")) {
+                current.add(line);
+            } else if (current != null && Character.isDigit(line.charAt(0))) {
+                complete = current;
+                current = null;
+            }
+        }
+        return complete;
     }
 
     List<String> last() {

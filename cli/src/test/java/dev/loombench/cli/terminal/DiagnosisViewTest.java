@@ -104,6 +104,7 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent(),
+                absent(),
                 absent());
         return new DiagnosisView(style, columns).render(4711, new Observation("25.0.1", symptoms, ended), diagnosis);
     }

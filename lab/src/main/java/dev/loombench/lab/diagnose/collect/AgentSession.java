@@ -1,20 +1,27 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.LockReading;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Samples from the agent, which is loaded into a JVM for the length of an observation.
 final class AgentSession {
@@ -26,6 +33,7 @@ final class AgentSession {
 
     private final AgentSampleReader samples;
     private final DelaySamples delays = new DelaySamples();
+    private final LockSamples locks = new LockSamples();
     private String failure = "the agent has reported nothing";
 
     AgentSession(AgentSampleReader samples) {
@@ -59,6 +67,7 @@ final class AgentSession {
         try {
             List<AgentSample> newSamples = samples.poll();
             newSamples.forEach(delays::add);
+            newSamples.stream().map(AgentSample::locks).filter(Objects::nonNull).forEach(locks::add);
             newSamples.stream()
                     .map(AgentSample::scheduler)
                     .filter(Objects::nonNull)
@@ -74,6 +83,11 @@ final class AgentSession {
         return samples.absent().containsKey("delay")
                 ? new Signal.Absent<>(reason("delay"))
                 : delays.use(reason("delay"));
+    }
+
+    /// The locks that threads queued for when the agent last looked, or its reason why it doesn't know.
+    Signal<List<HeldLock>> heldLocks() {
+        return locks.use(reason("locks"));
     }
 
     private String reason(String signal) {
@@ -101,6 +115,50 @@ final class AgentSession {
             List<Duration> sorted = delays.stream().sorted().toList();
             return new Signal.Present<>(new SchedulingDelay(
                     sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), oldestWait));
+        }
+    }
+
+    /// Collects locks and their owners from those of the agent's samples that have them.
+    private static final class LockSamples {
+        /// Number of samples from which on an owner lasts.
+        private static final int MIN_LASTING_SAMPLES = 2;
+
+        private record Ownership(String lock, long owner) {
+            static Ownership of(LockReading lock) {
+                return new Ownership(lock.identity(), lock.ownerId());
+            }
+        }
+
+        private final Set<Ownership> lasting = new HashSet<>();
+        private List<LockReading> last = List.of();
+        private int samples;
+
+        void add(List<LockReading> locks) {
+            Set<Ownership> owned = locks.stream().map(Ownership::of).collect(Collectors.toSet());
+            if (samples++ == 0) {
+                lasting.addAll(owned);
+            } else {
+                lasting.retainAll(owned);
+            }
+            last = locks;
+        }
+
+        Signal<List<HeldLock>> use(String otherwise) {
+            return samples == 0
+                    ? new Signal.Absent<>(otherwise)
+                    : new Signal.Present<>(last.stream().map(this::heldLock).toList());
+        }
+
+        private HeldLock heldLock(LockReading lock) {
+            return new HeldLock(
+                    new Blocker(BlockerKind.PARKED, lock.identity()).type(),
+                    lock.identity(),
+                    lock.waiting(),
+                    ("#" + lock.ownerId() + " " + lock.ownerName()).strip(),
+                    lock.virtual(),
+                    lock.state(),
+                    lock.waitsFor(),
+                    samples >= MIN_LASTING_SAMPLES && lasting.contains(Ownership.of(lock)));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
@@ -45,6 +46,7 @@ public final class JvmObserver {
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
+    private Signal<List<HeldLock>> heldLocks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
 
     /// Prepares the observation of a JVM.
@@ -141,7 +143,8 @@ public final class JvmObserver {
                         downstreams,
                         unread,
                         windowEnds.printed().locks(),
-                        new Signal.Absent<>(LOAD_NOT_COUNTED)),
+                        new Signal.Absent<>(LOAD_NOT_COUNTED),
+                        heldLocks),
                 ended);
     }
 
@@ -178,6 +181,7 @@ public final class JvmObserver {
         if (agent != null) {
             agent.poll(scheduler);
             delay = agent.delay();
+            heldLocks = agent.heldLocks();
         }
     }
 

@@ -117,7 +117,8 @@ public final class RecordingReader {
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Present<>(PrintedLocks.parse(events.lastDump)),
-                new Signal.Present<>(load));
+                new Signal.Present<>(load),
+                new Signal.Absent<>(NOT_RECORDED));
     }
 
     private void readAll(Path file) throws IOException {

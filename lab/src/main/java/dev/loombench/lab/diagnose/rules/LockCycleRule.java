@@ -1,16 +1,21 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, and of threads of any kind at
-/// monitors as thread dumps show them from JDK 24 on.
+/// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, of any threads at
+/// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent knows.
 final class LockCycleRule implements Rule {
     /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
@@ -21,28 +26,34 @@ final class LockCycleRule implements Rule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<List<DeadlockedThread>> printed =
                 symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of());
-        if (!printed.isEmpty()) {
-            return List.of(
-                    finding("The JVM itself reports " + Format.count(printed.size(), "deadlock") + ".", printed));
+        List<List<DeadlockedThread>> dumped =
+                symptoms.sufficientDumps().map(ThreadDumpSummary::deadlocks).orElse(List.of());
+        List<List<DeadlockedThread>> known = printed.isEmpty() ? dumped : printed;
+        List<List<HeldLock>> cycles = new LockOwnership(symptoms)
+                .cycles().stream()
+                        .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
+                        .toList();
+        List<String> evidence = new ArrayList<>();
+        if (!known.isEmpty()) {
+            String deadlocks = Format.count(known.size(), "deadlock");
+            evidence.addAll(evidence(
+                    printed.isEmpty()
+                            ? "All thread dumps show " + deadlocks + " of threads that wait for each other's monitors."
+                            : "The JVM itself reports " + deadlocks + ".",
+                    known));
         }
-        return symptoms
-                .sufficientDumps()
-                .map(ThreadDumpSummary::deadlocks)
-                .filter(deadlocks -> !deadlocks.isEmpty())
-                .map(deadlocks -> finding(
-                        "All thread dumps show " + Format.count(deadlocks.size(), "deadlock")
-                                + " of threads that wait for each other's monitors.",
-                        deadlocks))
-                .stream()
-                .toList();
-    }
-
-    private static CauseFinding finding(String sentence, List<List<DeadlockedThread>> deadlocks) {
-        return CauseFinding.confirmed(
-                Cause.DEADLOCK,
-                WEIGHT,
-                evidence(sentence, deadlocks),
-                deadlocks.getFirst().getFirst().stack());
+        if (!cycles.isEmpty()) {
+            evidence.addAll(cycleEvidence(cycles));
+        }
+        return evidence.isEmpty()
+                ? List.of()
+                : List.of(CauseFinding.confirmed(
+                        Cause.DEADLOCK,
+                        WEIGHT,
+                        evidence,
+                        known.isEmpty()
+                                ? stack(symptoms, cycles.getFirst())
+                                : known.getFirst().getFirst().stack()));
     }
 
     private static List<String> evidence(String sentence, List<List<DeadlockedThread>> deadlocks) {
@@ -62,5 +73,40 @@ final class LockCycleRule implements Rule {
                         .map(StackFrame::text)
                         .map(text -> ", in " + text)
                         .orElse("") + ".";
+    }
+
+    private static List<String> cycleEvidence(List<List<HeldLock>> cycles) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The same threads held these locks each time the agent looked.");
+        cycles.stream()
+                .flatMap(cycle -> IntStream.range(0, cycle.size())
+                        .mapToObj(i -> sentence(cycle.get(i), cycle.get((i + 1) % cycle.size()))))
+                .limit(MAX_SENTENCES)
+                .forEach(evidence::add);
+        long behind = cycles.stream()
+                .flatMap(List::stream)
+                .mapToLong(lock -> lock.waiting() - 1)
+                .sum();
+        if (behind > 0) {
+            evidence.add(Format.count(behind, "more thread") + " queued for these locks.");
+        }
+        return evidence;
+    }
+
+    private static String sentence(HeldLock held, HeldLock next) {
+        return LockOwnership.subject(held) + " waits for a " + LockOwnership.typeOf(next.identity()) + " that "
+                + (next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds") + ".";
+    }
+
+    /// A place in every dump where threads like the owners wait for a lock of such a class; empty if there is none.
+    private static List<StackFrame> stack(Symptoms symptoms, List<HeldLock> cycle) {
+        return symptoms.sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.LOCK && site.dumpShare() >= 1)
+                .filter(site -> cycle.stream()
+                        .anyMatch(lock -> lock.virtual() == site.virtual()
+                                && (site.type() == null || lock.type().equals(site.type()))))
+                .findFirst()
+                .map(ThreadSite::stack)
+                .orElse(List.of());
     }
 }

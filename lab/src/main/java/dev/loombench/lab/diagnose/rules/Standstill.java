@@ -18,16 +18,20 @@ final class Standstill {
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
     private final ThreadSite site;
+    private final LockOwnership ownership;
 
     /// Describes threads that are the same in every dump.
     Standstill(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
         this.symptoms = symptoms;
         this.dumps = dumps;
         this.site = site;
+        this.ownership = new LockOwnership(symptoms);
     }
 
     /// What holds up the threads: who may have what they wait for.
     private enum Kind {
+        /// Who held it has ended.
+        ENDED,
         /// Who holds it waits in turn, for the same or for another thing.
         DEADLOCK,
         /// Who holds it writes to a file or pipe and doesn't come back.
@@ -39,6 +43,9 @@ final class Standstill {
     }
 
     private Kind kind() {
+        if (site.activity() == ThreadActivity.LOCK && ownership.ownerEnded(site.type())) {
+            return Kind.ENDED;
+        }
         Holder holder = site.holder();
         if (holder == null || !holder.still()) {
             return site.objects() > 1 ? Kind.DEADLOCK : Kind.NOBODY;
@@ -74,8 +81,13 @@ final class Standstill {
         evidence.add("None of them moved: the same " + Format.count(Math.round(site.threads()), "thread")
                 + " stood there in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ".");
+        Optional<String> owner = site.activity() == ThreadActivity.LOCK
+                ? ownership.ownerSentence(site.type())
+                : Optional.empty();
         Holder holder = site.holder();
-        if (holder != null && holder.still()) {
+        if (owner.isPresent()) {
+            evidence.add(owner.get());
+        } else if (holder != null && holder.still()) {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
             dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
@@ -117,7 +129,7 @@ final class Standstill {
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
                         + " for something that is held, too: a deadlock.";
             case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
-            case HOLDS, NOBODY -> who + ", in every dump.";
+            case ENDED, HOLDS, NOBODY -> who + ", in every dump.";
         };
     }
 
@@ -143,6 +155,8 @@ final class Standstill {
                         : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
+            case ENDED ->
+                "Release the lock in a finally block of the method that takes it, so that an exception doesn't leave it taken.";
             case NOBODY ->
                 "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
                         + " finally block"

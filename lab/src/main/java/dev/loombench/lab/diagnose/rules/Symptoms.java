@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///     which nearly all samples reach
 /// @param locks contended monitors and deadlocks of platform threads at the end of the window
 /// @param load load of a server, whose requests in flight the rules account for; absent where it isn't known
+/// @param heldLocks owned locks of `java.util.concurrent` that threads queued for when last looked at, at most 20:
+///     first those whose owner waits for another one, then those with the longest queues
 public record Symptoms(
         int feature,
         int processors,
@@ -36,7 +38,8 @@ public record Symptoms(
         Signal<List<RemoteEndpoint>> endpoints,
         Signal<Integer> unreadConnections,
         Signal<PrintedLocks> locks,
-        Signal<ServerLoad> load) {
+        Signal<ServerLoad> load,
+        Signal<List<HeldLock>> heldLocks) {
     /// First JDK on which a virtual thread releases its carrier in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS_JDK = 24;
@@ -90,6 +93,7 @@ public record Symptoms(
         put(reasons, "connections", endpoints);
         put(reasons, "unread input", unreadConnections);
         put(reasons, "deadlocks", locks);
+        put(reasons, "owners of locks", heldLocks);
         reasons.putAll(machine.unobserved());
         return reasons;
     }
@@ -195,6 +199,27 @@ public record Symptoms(
             double secondHalfMean,
             long retransmitting,
             long unread) {}
+
+    /// A lock that threads queue for, and the thread that owns it.
+    ///
+    /// @param type class of the lock's synchronizer, as in thread dumps, such as
+    ///     `java.util.concurrent.locks.ReentrantLock$NonfairSync`
+    /// @param identity its class and identity hash, as in thread dumps
+    /// @param waiting number of threads that waited for it when last looked at
+    /// @param owner number and name of the owner, such as `#31 worker-3`; without a name the number alone
+    /// @param virtual whether the owner is a virtual thread
+    /// @param state state of the owner then; [Thread.State#TERMINATED] if it never released the lock
+    /// @param waitsFor class and identity hash of what the owner itself was parked for then; null for none
+    /// @param lasting whether the same thread owned it at each of at least two looks in the window
+    public record HeldLock(
+            String type,
+            String identity,
+            long waiting,
+            String owner,
+            boolean virtual,
+            Thread.State state,
+            @Nullable String waitsFor,
+            boolean lasting) {}
 
     /// Load on a server over the window, and the CPU time that it used.
     ///

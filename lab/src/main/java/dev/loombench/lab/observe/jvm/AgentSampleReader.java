@@ -29,6 +29,7 @@ public final class AgentSampleReader {
     private long line;
     private @Nullable AgentHeader head;
     private @Nullable String endReason;
+    private @Nullable List<LockReading> locks;
 
     /// Creates a reader at the start of a file.
     ///
@@ -58,8 +59,8 @@ public final class AgentSampleReader {
         return Optional.ofNullable(head);
     }
 
-    /// Returns the reasons for which live threads (`live`), the scheduler (`scheduler`) or the delay (`delay`)
-    /// can't be read.
+    /// Returns the reasons for which live threads (`live`), the scheduler (`scheduler`), the delay (`delay`) or
+    /// owners of locks (`locks`) can't be read.
     public Map<String, String> absent() {
         return Map.copyOf(absent);
     }
@@ -76,7 +77,8 @@ public final class AgentSampleReader {
                     throw new IllegalArgumentException("it doesn't begin with '" + AgentKeywords.MAGIC + "'");
                 }
             } else if (head != null && Character.isDigit(text.charAt(0))) {
-                samples.add(AgentSample.parse(head, text));
+                samples.add(AgentSample.parse(head, text, locks));
+                locks = null;
             } else {
                 parseKeyword(text);
             }
@@ -92,6 +94,12 @@ public final class AgentSampleReader {
         switch (parts[0]) {
             case AgentKeywords.SAMPLES -> head = AgentHeader.parse(headFields);
             case AgentKeywords.END -> endReason = rest;
+            case AgentKeywords.LOCKS -> locks = new ArrayList<>();
+            case AgentKeywords.LOCK -> {
+                if (locks != null) {
+                    locks.add(LockReading.parse(rest));
+                }
+            }
             case AgentKeywords.ABSENT -> {
                 String[] reason = rest.split(" ", 2);
                 absent.put(reason[0], reason.length == 2 ? reason[1] : "");
@@ -162,10 +170,14 @@ public final class AgentSampleReader {
         static final String ABSENT = "absent";
         static final String SAMPLES = "samples";
         static final String END = "end";
+        static final String LOCK = "lock";
+        static final String PLATFORM = "platform";
+        static final String VIRTUAL = "virtual";
 
         static final String LIVE = "live";
         static final String SCHEDULER = "scheduler";
         static final String DELAY = "delay";
+        static final String LOCKS = "locks";
 
         static final String NOTHING = "-";
 
@@ -183,14 +195,17 @@ public final class AgentSampleReader {
     /// @param probeWait time for which the oldest probe thread has been waiting to run; null if none waits
     /// @param delays times from the start of a probe thread to its first instruction, of those that ran since the
     ///     previous sample
+    /// @param locks owned locks that threads queue for, at most 20; null if this sample didn't look for them
     public record AgentSample(
             Instant at,
             @Nullable Long live,
             @Nullable SchedulerReading scheduler,
             @Nullable Duration probeWait,
-            List<Duration> delays) {
+            List<Duration> delays,
+            @Nullable List<LockReading> locks) {
         public AgentSample {
             delays = List.copyOf(delays);
+            locks = locks == null ? null : List.copyOf(locks);
         }
 
         private static final int MICROS_FIELD = 0;
@@ -204,8 +219,9 @@ public final class AgentSampleReader {
 
         /// Parses a line.
         ///
+        /// @param locks locks that were read with this sample
         /// @throws IllegalArgumentException if it is malformed
-        static AgentSample parse(AgentHeader head, String line) {
+        static AgentSample parse(AgentHeader head, String line, @Nullable List<LockReading> locks) {
             String[] words = line.split(" ");
             if (words.length != AgentKeywords.WORDS) {
                 throw new IllegalArgumentException(words.length + " words instead of " + AgentKeywords.WORDS);
@@ -226,7 +242,8 @@ public final class AgentSampleReader {
                             ? List.of()
                             : Arrays.stream(words[DELAYS_FIELD].split(","))
                                     .map(delay -> Duration.ofNanos(Long.parseLong(delay)))
-                                    .toList());
+                                    .toList(),
+                    locks);
         }
 
         private static @Nullable Long number(String word) {

@@ -3,15 +3,23 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.Signal;
+import java.lang.Thread.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AgentSessionTest {
     private static final String HEAD = """
@@ -22,6 +30,8 @@ class AgentSessionTest {
             intervalNanos 100000000
             probeNanos 20000000
             """;
+
+    private static final String SAMPLE = "100 7 2 2 2 1 - -\n";
 
     @TempDir
     Path folder;
@@ -64,6 +74,72 @@ class AgentSessionTest {
 
         assertThat(watch.delay())
                 .isEqualTo(new Signal.Present<>(new SchedulingDelay(1, Duration.ofNanos(20), Duration.ZERO)));
+    }
+
+    @Test
+    void locksAreThoseOfTheLastReading() throws Exception {
+        AgentSession watch = watch("samples\n" + reading("lock 3 a.Lock$Sync@1 31 platform WAITING b.Lock$Sync@2 w 3")
+                + SAMPLE
+                + reading(
+                        "lock 5 a.Lock$Sync@1 31 platform TERMINATED - w 3",
+                        "lock 2 b.Lock$Sync@2 40 virtual RUNNABLE - ")
+                + SAMPLE);
+
+        assertThat(watch.heldLocks())
+                .isEqualTo(new Signal.Present<>(List.of(
+                        new HeldLock("a.Lock$Sync", "a.Lock$Sync@1", 5, "#31 w 3", false, State.TERMINATED, null, true),
+                        new HeldLock("b.Lock$Sync", "b.Lock$Sync@2", 2, "#40", true, State.RUNNABLE, null, false))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "31,31,31,true",
+        "31,31,32,false",
+        "32,31,31,false",
+    })
+    void anOwnerLastsIfItIsTheSameInEachReading(int first, int second, int third, boolean lasting) throws Exception {
+        AgentSession watch = watch("samples\n"
+                + IntStream.of(first, second, third)
+                        .mapToObj(owner -> reading("lock 3 a.Lock@1 " + owner + " platform WAITING - w"))
+                        .collect(Collectors.joining()));
+
+        assertThat(watch.heldLocks().present().orElseThrow())
+                .extracting(HeldLock::lasting)
+                .containsExactly(lasting);
+    }
+
+    @Test
+    void anOwnerDoesNotLastIfItWasNotThereOnce() throws Exception {
+        String held = reading("lock 3 a.Lock@1 31 platform WAITING - w");
+
+        AgentSession watch = watch("samples\n" + held + reading() + held);
+
+        assertThat(watch.heldLocks().present().orElseThrow())
+                .extracting(HeldLock::lasting)
+                .containsExactly(false);
+    }
+
+    @Test
+    void oneReadingTellsNothingOfHowLongALockIsHeld() throws Exception {
+        AgentSession watch = watch("samples\n" + reading("lock 3 a.Lock@1 31 platform WAITING - w"));
+
+        assertThat(watch.heldLocks().present().orElseThrow())
+                .extracting(HeldLock::lasting)
+                .containsExactly(false);
+    }
+
+    @Test
+    void withoutQueuesThereAreNoLocksAndWithoutAReadingTheyAreAbsent() throws Exception {
+        assertThat(watch("samples\n" + reading()).heldLocks()).isEqualTo(new Signal.Present<>(List.of()));
+        assertThat(watch("samples\n" + SAMPLE).heldLocks())
+                .isEqualTo(new Signal.Absent<>("the agent has reported nothing"));
+        assertThat(watch("absent locks it is elsewhere\nsamples\n" + SAMPLE).heldLocks())
+                .isEqualTo(new Signal.Absent<>("it is elsewhere"));
+    }
+
+    /// Lines of a sample that looked for locks.
+    private static String reading(String... locks) {
+        return "locks\n" + Arrays.stream(locks).map(lock -> lock + "\n").collect(Collectors.joining()) + SAMPLE;
     }
 
     private AgentSession watch(String lines) throws Exception {

@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
@@ -45,6 +46,7 @@ public final class SymptomsBuilder {
     private List<RemoteEndpoint> downstreams = List.of();
     private int unread;
     private PrintedLocks locks = new PrintedLocks(List.of(), List.of());
+    private List<HeldLock> heldLocks = List.of();
 
     private SymptomsBuilder(int feature) {
         this.feature = feature;
@@ -253,6 +255,12 @@ public final class SymptomsBuilder {
         return this;
     }
 
+    /// Sets the locks whose owners the agent knows.
+    SymptomsBuilder heldLocks(HeldLock... held) {
+        heldLocks = List.of(held);
+        return this;
+    }
+
     /// Makes this a server under a load, of which nothing else is known than what its recording tells.
     SymptomsBuilder load(ServerLoad serverLoad) {
         load = serverLoad;
@@ -279,7 +287,8 @@ public final class SymptomsBuilder {
                 new Signal.Present<>(downstreams),
                 new Signal.Present<>(unread),
                 new Signal.Present<>(locks),
-                signal(load));
+                signal(load),
+                new Signal.Present<>(heldLocks));
     }
 
     public Diagnosis diagnosis() {

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Isolated
 class AgentSampleReaderTest {
@@ -38,6 +39,9 @@ class AgentSampleReaderTest {
             absent scheduler java.lang.NoSuchFieldException: it is elsewhere
             samples
             """;
+
+    private static final String LOCK = "lock 12 java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c3d 31 platform"
+            + " WAITING java.util.concurrent.CountDownLatch$Sync@5f pool 1, worker 3\n";
 
     @TempDir
     static Path folder;
@@ -147,13 +151,52 @@ class AgentSampleReaderTest {
                                 12L,
                                 null,
                                 Duration.ofSeconds(2),
-                                List.of(Duration.ofNanos(81_250), Duration.ofNanos(90_410))),
+                                List.of(Duration.ofNanos(81_250), Duration.ofNanos(90_410)),
+                                null),
                         new AgentSample(
-                                start.plusMillis(200), null, new SchedulerReading(2, 3, 1, 40), null, List.of()));
+                                start.plusMillis(200), null, new SchedulerReading(2, 3, 1, 40), null, List.of(), null));
         assertThat(samples.absent())
                 .containsEntry("live", "gone")
                 .containsEntry("scheduler", "java.lang.NoSuchFieldException: it is elsewhere");
         assertThat(samples.poll()).isEmpty();
+    }
+
+    @Test
+    void locksAreOfTheSampleThatFollows() throws Exception {
+        Path file = Files.writeString(folder.resolve("locks"), HEAD + "100000 12 - - - - - -\nlocks\n" + LOCK);
+        var samples = new AgentSampleReader(file);
+
+        assertThat(samples.poll()).extracting(AgentSample::locks).containsOnlyNulls();
+        append(
+                file,
+                "lock 1 A@1 40 virtual TERMINATED - \n200000 12 - - - - - -\n300000 12 - - - - - -\n"
+                        + "locks\n400000 12 - - - - - -\n");
+
+        assertThat(samples.poll())
+                .extracting(AgentSample::locks)
+                .containsExactly(
+                        List.of(
+                                new LockReading(
+                                        "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c3d",
+                                        12,
+                                        31,
+                                        "pool 1, worker 3",
+                                        false,
+                                        Thread.State.WAITING,
+                                        "java.util.concurrent.CountDownLatch$Sync@5f"),
+                                new LockReading("A@1", 1, 40, "", true, Thread.State.TERMINATED, null)),
+                        null,
+                        List.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1 A@1 40 virtual WAITING -", "1 A@1 40 green WAITING - x", "1 A@1 40 virtual ASLEEP - x"})
+    void aDamagedLockIsToldWithItsLine(String lock) throws Exception {
+        Path file = Files.writeString(folder.resolve("damaged"), HEAD + "locks\nlock " + lock + "\n");
+
+        assertThatIOException()
+                .isThrownBy(() -> new AgentSampleReader(file).poll())
+                .withMessageContaining("line 11: ");
     }
 
     @Test

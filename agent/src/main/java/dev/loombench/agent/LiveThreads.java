@@ -8,14 +8,16 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Counter of live virtual threads, parked ones included, found like in the JDK's own thread dump: in the root
-/// container, in registered containers (executors), and in those opened by threads (structured scopes).
+/// All live threads, parked virtual ones included, found like in the JDK's own thread dump: platform threads in the
+/// JVM's list, virtual ones in the root container, in registered containers (executors), and in those opened by
+/// threads (structured scopes).
 ///
 /// Visits each container once: the JDK's `ThreadContainer.children()` goes through all registered containers
 /// for each container, which takes quadratic time.
-final class LiveThreadCounter {
+final class LiveThreads {
     private final ContainerThreads members;
     private final Object root;
     private final Set<?> registered;
@@ -27,7 +29,7 @@ final class LiveThreadCounter {
 
     /// @param excluded container whose threads don't count; null for none
     /// @throws ReflectiveOperationException if this JDK tracks its threads in another way
-    LiveThreadCounter(@Nullable Object excluded) throws ReflectiveOperationException {
+    LiveThreads(@Nullable Object excluded) throws ReflectiveOperationException {
         this.excluded = excluded;
         this.members = new ContainerThreads();
         MethodHandles.Lookup containers = ModuleAccess.lookup("jdk.internal.vm.ThreadContainers");
@@ -55,22 +57,31 @@ final class LiveThreadCounter {
                 .asType(MethodType.methodType(Object.class, Object.class));
     }
 
-    /// Counts the threads that are alive now.
-    long count() throws Throwable {
-        var walk = new ContainerTraversal();
+    /// Visits the threads that are alive now, platform threads first.
+    ///
+    /// @param visitor receives each platform thread, and each virtual thread that its container tracks
+    /// @return number of virtual threads, those that are only counted included
+    long visit(Consumer<Thread> visitor) throws Throwable {
+        var walk = new ContainerTraversal(visitor);
         for (Thread thread : (Thread[]) platformThreads.invokeExact()) {
+            visitor.accept(thread);
             walk.addScopesOf(thread);
         }
         walk.add(root);
         for (Object reference : registered) {
             walk.add(((WeakReference<?>) reference).get());
         }
-        return walk.count();
+        return walk.visitVirtualThreads();
     }
 
     private final class ContainerTraversal {
         private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
         private final ArrayDeque<Object> pending = new ArrayDeque<>();
+        private final Consumer<Thread> visitor;
+
+        ContainerTraversal(Consumer<Thread> visitor) {
+            this.visitor = visitor;
+        }
 
         void add(@Nullable Object container) {
             if (container != null && container != excluded && visited.add(container)) {
@@ -88,13 +99,14 @@ final class LiveThreadCounter {
             }
         }
 
-        long count() throws Throwable {
+        long visitVirtualThreads() throws Throwable {
             long count = 0;
             for (Object container = pending.poll(); container != null; container = pending.poll()) {
                 count += members.untrackedCount(container);
                 for (Thread thread : members.threads(container)) {
                     if (thread.isVirtual()) {
                         count++;
+                        visitor.accept(thread);
                         addScopesOf(thread);
                     }
                 }

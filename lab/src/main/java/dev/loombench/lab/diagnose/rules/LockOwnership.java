@@ -1,0 +1,164 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Owners of the locks of `java.util.concurrent` that threads queue for, and what these owners do. Without the agent no
+/// owner is known.
+final class LockOwnership {
+    /// The nested class by which the JDK's locks and latches keep their state.
+    private static final Pattern SYNCHRONIZER = Pattern.compile("\\$(?:Nonfair|Fair)?Sync$");
+
+    private static final String CONDITION = "$ConditionObject";
+
+    private final Map<String, HeldLock> locks = new LinkedHashMap<>();
+
+    LockOwnership(Symptoms symptoms) {
+        symptoms.heldLocks().present().orElse(List.of()).forEach(lock -> locks.put(lock.identity(), lock));
+    }
+
+    /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each owner waits for
+    /// the next lock. A cycle of one is a lock that can't be taken twice, and whose owner tries to.
+    ///
+    /// @return each cycle once, its locks in the order in which their owners wait
+    List<List<HeldLock>> cycles() {
+        List<List<HeldLock>> cycles = new ArrayList<>();
+        Set<HeldLock> visited = new HashSet<>();
+        for (HeldLock start : locks.values()) {
+            Set<HeldLock> path = new LinkedHashSet<>();
+            Optional<HeldLock> lock = Optional.of(start).filter(HeldLock::lasting);
+            while (lock.isPresent() && visited.add(lock.get())) {
+                path.add(lock.get());
+                lock = next(lock.get()).filter(HeldLock::lasting);
+            }
+            lock.filter(path::contains)
+                    .ifPresent(first -> cycles.add(path.stream()
+                            .dropWhile(before -> !before.equals(first))
+                            .toList()));
+        }
+        return cycles;
+    }
+
+    /// The lock that the owner of the given one waits for; empty if it waits for none with a known owner.
+    Optional<HeldLock> next(HeldLock lock) {
+        return Optional.ofNullable(lock.waitsFor()).map(locks::get);
+    }
+
+    /// Whether the owner of a lock has ended, so that nobody will ever release it.
+    ///
+    /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
+    boolean ownerEnded(@Nullable String lockClass) {
+        return longestQueue(lockClass)
+                .filter(lock -> lock.state() == Thread.State.TERMINATED)
+                .isPresent();
+    }
+
+    /// Describes which thread holds a lock and what it does, such as "Thread #31 worker-3 holds it and has ended
+    /// without
+    /// releasing it."
+    ///
+    /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
+    /// @return one or two sentences; empty if the owner isn't known
+    Optional<String> ownerSentence(@Nullable String lockClass) {
+        long similar = candidates(lockClass).count();
+        return longestQueue(lockClass)
+                .map(lock -> subject(lock)
+                        + action(lock)
+                        + (similar > 1
+                                ? " Threads queue for " + similar + " such locks; this one has the longest queue."
+                                : ""));
+    }
+
+    private Optional<HeldLock> longestQueue(@Nullable String lockClass) {
+        return candidates(lockClass).max(Comparator.comparingLong(HeldLock::waiting));
+    }
+
+    /// Locks that are meant by a class: if there are any, those that will not be released or weren't in the window.
+    private Stream<HeldLock> candidates(@Nullable String lockClass) {
+        List<HeldLock> all = locks.values().stream()
+                .filter(lock -> lockClass == null
+                        || lock.type().equals(lockClass)
+                        || lock.identity().equals(lockClass))
+                .toList();
+        List<HeldLock> stuck = all.stream().filter(LockOwnership::isStuck).toList();
+        return (stuck.isEmpty() ? all : stuck).stream();
+    }
+
+    private static boolean isStuck(HeldLock lock) {
+        return lock.lasting() || lock.state() == Thread.State.TERMINATED;
+    }
+
+    private String action(HeldLock lock) {
+        if (!isStuck(lock)) {
+            return " held it when last looked at, but not all the time.";
+        }
+        String target = lock.waitsFor();
+        return " holds it and "
+                + switch (lock.state()) {
+                    case TERMINATED -> "has ended without releasing it.";
+                    case NEW, RUNNABLE, BLOCKED, WAITING, TIMED_WAITING ->
+                        target == null ? activity(lock) : "waits for " + target(lock, target) + ".";
+                };
+    }
+
+    private String target(HeldLock lock, String target) {
+        if (target.equals(lock.identity())) {
+            return "it itself";
+        }
+        String type = typeOf(target);
+        if (type.endsWith(CONDITION)) {
+            return "a signal at the condition of another lock";
+        }
+        return "a " + type
+                + next(lock)
+                        .map(other -> " that " + ownerName(other)
+                                + (other.state() == Thread.State.TERMINATED
+                                        ? " held when it ended, without releasing it"
+                                        : " holds"))
+                        .orElse("");
+    }
+
+    /// What an owner does that isn't parked for an object.
+    private static String activity(HeldLock lock) {
+        return switch (lock.state()) {
+            case BLOCKED -> "waits to enter synchronized.";
+            case WAITING -> "waits elsewhere.";
+            case TIMED_WAITING -> "sleeps, or waits elsewhere with a timeout.";
+            case NEW, RUNNABLE, TERMINATED ->
+                lock.virtual()
+                        ? "runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a pipe)."
+                        : "runs, or waits outside the JVM (for a file, a socket or a pipe).";
+        };
+    }
+
+    /// Name of the owner in a sentence, such as `thread #31 worker-3` or `virtual thread #4711`.
+    static String ownerName(HeldLock lock) {
+        return (lock.virtual() ? "virtual thread " : "thread ") + lock.owner();
+    }
+
+    /// Name of the owner at the start of a sentence.
+    static String subject(HeldLock lock) {
+        return (lock.virtual() ? "Virtual thread " : "Thread ") + lock.owner();
+    }
+
+    /// Class of a lock as a program uses it, such as `java.util.concurrent.locks.ReentrantLock`.
+    ///
+    /// @param identity class and identity hash of its synchronizer, or the class alone
+    static String typeOf(String identity) {
+        int separator = identity.lastIndexOf('@');
+        return SYNCHRONIZER
+                .matcher(separator < 0 ? identity : identity.substring(0, separator))
+                .replaceFirst("");
+    }
+}

@@ -1,0 +1,84 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import java.lang.Thread.State;
+import org.junit.jupiter.api.Test;
+
+/// Deadlocks by the owners of locks that the agent knows.
+class LockCycleTest {
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
+
+    @Test
+    void virtualThreadsThatWaitForEachOtherAreADeadlock() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(21)
+                .place(ThreadActivity.LOCK, false, 2, 1)
+                .heldLocks(held("@a", 5, "#40", true, "@b"), held("@b", 1, "#41 till", false, "@a"));
+
+        assertThat(symptoms.causes()).contains("DEADLOCK");
+        assertThat(deadlock(symptoms).evidence())
+                .containsExactly(
+                        "The same threads held these locks each time the agent looked.",
+                        "Virtual thread #40 waits for a java.util.concurrent.locks.ReentrantLock that thread #41 till"
+                                + " holds.",
+                        "Thread #41 till waits for a java.util.concurrent.locks.ReentrantLock that virtual thread #40"
+                                + " holds.",
+                        "4 more threads queued for these locks.");
+        assertThat(deadlock(symptoms).stack()).containsExactly(SymptomsBuilder.PROGRAM_FRAME);
+    }
+
+    @Test
+    void aThreadThatWaitsForItsOwnLockIsADeadlock() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25).heldLocks(held("@a", 1, "#40", true, "@a"));
+
+        assertThat(deadlock(symptoms).evidence())
+                .contains("Virtual thread #40 waits for a java.util.concurrent.locks.ReentrantLock that it holds"
+                        + " itself.");
+        assertThat(deadlock(symptoms).stack()).isEmpty();
+    }
+
+    @Test
+    void whatTheJvmReportsItselfIsNotToldTwice() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
+                .deadlock()
+                .heldLocks(held("@a", 1, "#40 t1", false, "@b"), held("@b", 1, "#41 t2", false, "@a"));
+
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+        assertThat(deadlock(symptoms).evidence())
+                .hasSize(3)
+                .first()
+                .asString()
+                .startsWith("The JVM itself reports 1 deadlock");
+    }
+
+    @Test
+    void ofTheJvmsAndTheAgentsDeadlocksBothAreTold() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
+                .deadlock()
+                .heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@a"));
+
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+        assertThat(deadlock(symptoms).evidence()).hasSize(6).anyMatch(sentence -> sentence.contains("#40"));
+    }
+
+    @Test
+    void ownersThatWaitInALineAreNoDeadlock() {
+        assertThat(SymptomsBuilder.on(25)
+                        .heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
+                        .causes())
+                .isEmpty();
+    }
+
+    private static CauseFinding deadlock(SymptomsBuilder symptoms) {
+        return symptoms.diagnosis().findings().stream()
+                .filter(finding -> finding.cause() == Cause.DEADLOCK)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static HeldLock held(String hash, int waiting, String owner, boolean virtual, String waitsFor) {
+        return new HeldLock(LOCK, LOCK + hash, waiting, owner, virtual, State.WAITING, LOCK + waitsFor, true);
+    }
+}
