@@ -1,6 +1,7 @@
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.ChildCgroup;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,11 +15,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Runner of `diagnose` on the programs of `dist/src/test/programs`, which are compiled for JDK 21.
 ///
+/// @param libraries folder of the libraries that the programs in `libraries` use
 /// @param window observed time of each program
-record TestProgramRunner(Path classes, String window) {
-    private static final Path SOURCES = Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
-    private static final String QUOTA_PREFIX = "quota=";
-    private static final String COMPETITORS_PREFIX = "beside=";
+record TestProgramRunner(Path classes, Path libraries, String window) {
+    private static final Path SOURCES =
+            Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
+    private static final Path LIBRARY_SOURCES = SOURCES.resolve("libraries");
 
     /// Observation level of a plain `diagnose --pid`.
     private static final String DEFAULT_TIER = "default";
@@ -27,15 +29,51 @@ record TestProgramRunner(Path classes, String window) {
     private static final int SETTLED_SECONDS = 2;
 
     static TestProgramRunner compile(String window) throws IOException, InterruptedException {
+        Path libraries = copyLibraries();
         Path classes = Installation.work("planted");
-        List<String> command = new ArrayList<>(
-                List.of(Installation.jdk("javac"), "-nowarn", "--release", "21", "-d", classes.toString()));
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            files.map(Path::toString).sorted().forEach(command::add);
+        List<String> command = new ArrayList<>(List.of(
+                Installation.jdk("javac"),
+                "-proc:none",
+                "-nowarn",
+                "--release",
+                "21",
+                "-d",
+                classes.toString(),
+                "-cp",
+                libraries.resolve("*").toString()));
+        for (Path folder : List.of(SOURCES, LIBRARY_SOURCES)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                files.map(Path::toString)
+                        .filter(file -> file.endsWith(".java"))
+                        .sorted()
+                        .forEach(command::add);
+            }
         }
         Installation.awaitSuccess(new ProcessBuilder(command).inheritIO().start(), command);
         Runtime.getRuntime().addShutdownHook(new Thread(TestProgramRunner::killPrograms));
-        return new TestProgramRunner(classes, window);
+        return new TestProgramRunner(classes, libraries, window);
+    }
+
+    /// Lets Maven copy the libraries of `libraries/pom.xml`, unless that has been done for the same file.
+    private static Path copyLibraries() throws IOException, InterruptedException {
+        Path model = LIBRARY_SOURCES.resolve("pom.xml");
+        Path libraries = Path.of(System.getProperty("work"), "libraries");
+        Path copiedModel = libraries.resolve("pom.xml");
+        if (Files.exists(copiedModel) && Files.mismatch(model, copiedModel) < 0) {
+            return libraries;
+        }
+        List<String> command = List.of(
+                "mvn",
+                "-q",
+                "-B",
+                "-ntp",
+                "-f",
+                model.toString(),
+                "dependency:copy-dependencies",
+                "-DoutputDirectory=" + Installation.work("libraries"));
+        Installation.awaitSuccess(new ProcessBuilder(command).inheritIO().start(), command);
+        Files.copy(model, copiedModel);
+        return libraries;
     }
 
     /// Kills the started programs when this JVM ends, since they run forever.
@@ -45,18 +83,15 @@ record TestProgramRunner(Path classes, String window) {
 
     /// Starts and diagnoses a program, and returns the findings, with `?` after suspected ones.
     ///
-    /// @param startOptions JVM options, CPU quota, competing processes, and arguments of the program
-    List<String> diagnose(Path jdk, String program, String tier, List<String> startOptions)
+    /// @param options JVM options, CPU quota, competing processes, `pipe`, and arguments of the program
+    List<String> diagnose(Path jdk, String program, String tier, List<String> options)
             throws IOException, InterruptedException {
-        List<CgroupLimit> limits = startOptions.stream()
-                .filter(option -> option.startsWith(QUOTA_PREFIX))
-                .map(option -> CgroupLimit.cpuQuota(Double.parseDouble(option.substring(QUOTA_PREFIX.length()))))
-                .toList();
-        try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), limits);
-                CompetingProcesses competitors = CompetingProcesses.start(startOptions)) {
+        var startOptions = new StartOptions(options);
+        try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), startOptions.limits());
+                CompetingProcesses competitors = CompetingProcesses.start(startOptions.competitors())) {
             Process process = new ProcessBuilder(command(jdk, program, startOptions))
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .redirectOutput(startOptions.output())
                     .start();
             try {
                 for (Path entrance : group.entrances()) {
@@ -73,15 +108,54 @@ record TestProgramRunner(Path classes, String window) {
         }
     }
 
+    /// Options of a row. Those of the JVM begin with `-`; `quota=` is a CPU quota in processors,
+    /// `beside=` the number of competing processes, and `pipe` a standard output that nobody reads; the
+    /// others are arguments of the program.
+    private record StartOptions(List<String> options) {
+        private static final String QUOTA_PREFIX = "quota=";
+        private static final String COMPETITORS_PREFIX = "beside=";
+        private static final String UNREAD_OUTPUT = "pipe";
+
+        List<String> jvmOptions() {
+            return options.stream().filter(option -> option.startsWith("-")).toList();
+        }
+
+        List<CgroupLimit> limits() {
+            return values(QUOTA_PREFIX)
+                    .map(quota -> CgroupLimit.cpuQuota(Double.parseDouble(quota)))
+                    .toList();
+        }
+
+        int competitors() {
+            return values(COMPETITORS_PREFIX).mapToInt(Integer::parseInt).sum();
+        }
+
+        ProcessBuilder.Redirect output() {
+            return options.contains(UNREAD_OUTPUT) ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD;
+        }
+
+        List<String> arguments() {
+            return options.stream()
+                    .filter(option -> !option.startsWith("-")
+                            && !option.startsWith(QUOTA_PREFIX)
+                            && !option.startsWith(COMPETITORS_PREFIX)
+                            && !option.equals(UNREAD_OUTPUT))
+                    .toList();
+        }
+
+        private Stream<String> values(String prefix) {
+            return options.stream()
+                    .filter(option -> option.startsWith(prefix))
+                    .map(option -> option.substring(prefix.length()));
+        }
+    }
+
     /// Processes that compete for the CPU until closed.
     private record CompetingProcesses(List<Process> processes) implements AutoCloseable {
-        static CompetingProcesses start(List<String> startOptions) throws IOException {
+        static CompetingProcesses start(int count) throws IOException {
             List<Process> processes = new ArrayList<>();
-            for (String option : startOptions) {
-                int count = option.startsWith(COMPETITORS_PREFIX) ? Integer.parseInt(option.substring(COMPETITORS_PREFIX.length())) : 0;
-                for (int i = 0; i < count; i++) {
-                    processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
-                }
+            for (int i = 0; i < count; i++) {
+                processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
             }
             return new CompetingProcesses(processes);
         }
@@ -92,16 +166,25 @@ record TestProgramRunner(Path classes, String window) {
         }
     }
 
-    private List<String> command(Path jdk, String program, List<String> startOptions) {
+    private List<String> command(Path jdk, String program, StartOptions startOptions) {
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
-        startOptions.stream().filter(option -> option.startsWith("-")).forEach(command::add);
-        command.addAll(List.of("-cp", classes.toString(), program));
-        startOptions.stream()
-                .filter(option -> !option.startsWith("-") && !option.startsWith(QUOTA_PREFIX) && !option.startsWith(COMPETITORS_PREFIX))
-                .forEach(command::add);
+        command.addAll(startOptions.jvmOptions());
+        command.addAll(List.of("-cp", classPath(program), program));
+        command.addAll(startOptions.arguments());
         return command;
+    }
+
+    /// Class path of a program: the libraries and their configuration only for those that use them.
+    private String classPath(String program) {
+        return Files.exists(LIBRARY_SOURCES.resolve(program + ".java"))
+                ? String.join(
+                        File.pathSeparator,
+                        classes.toString(),
+                        LIBRARY_SOURCES.toString(),
+                        libraries.resolve("*").toString())
+                : classes.toString();
     }
 
     private List<String> findings(long pid, String tier) throws IOException, InterruptedException {

@@ -4,11 +4,13 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.Optional;
 
-/// Virtual threads that wait in what native code calls back: libc's bsearch with a comparison that sleeps, by the
-/// foreign-function API, which is final from JDK 22 on and therefore found by its names.
+/// Virtual threads that wait in what native code calls back: libc's bsearch with a comparison that
+/// sleeps, by the foreign-function API, which is final from JDK 22 on and therefore found by its names.
+/// With the word `long` they wait for a notification that never comes, beside twenty that only sleep.
 class WaitInUpcall {
     static final MethodHandle SEARCH;
     static final Object COMPARISON;
+    static volatile boolean longWaits;
 
     static {
         try {
@@ -24,7 +26,8 @@ class WaitInUpcall {
             Object integer = values.getField("JAVA_INT").get(null);
             Object size = values.getField("JAVA_LONG").get(null);
             Object none = Array.newInstance(options.getComponentType(), 0);
-            var of = descriptor.getMethod("of", layout, Array.newInstance(layout, 0).getClass());
+            var of = descriptor.getMethod(
+                    "of", layout, Array.newInstance(layout, 0).getClass());
             Object search = of.invoke(null, address, layouts(layout, address, address, size, size, address));
             Object compare = of.invoke(null, integer, layouts(layout, address, address));
             Object symbol = ((Optional<?>) Class.forName("java.lang.foreign.SymbolLookup")
@@ -67,6 +70,9 @@ class WaitInUpcall {
 
     static int slow() {
         try {
+            if (longWaits) {
+                awaitNotification();
+            }
             Thread.sleep(100);
             return 0;
         } catch (InterruptedException e) {
@@ -74,11 +80,32 @@ class WaitInUpcall {
         }
     }
 
+    static void awaitNotification() throws InterruptedException {
+        synchronized (COMPARISON) {
+            COMPARISON.wait();
+        }
+    }
+
     public static void main(String[] args) throws InterruptedException {
+        longWaits = args.length > 0 && args[0].equals("long");
+        for (int i = 0; longWaits && i < 20; i++) {
+            Thread.startVirtualThread(WaitInUpcall::beat);
+        }
+        Thread.sleep(300);
         for (int i = 0; i < 20; i++) {
             Thread.startVirtualThread(WaitInUpcall::serve);
         }
         Thread.sleep(Long.MAX_VALUE);
+    }
+
+    static void beat() {
+        try {
+            while (true) {
+                Thread.sleep(20);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static void serve() {

@@ -1,0 +1,47 @@
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringDeserializer;
+
+/// As many Kafka consumers on virtual threads as the argument says, and a broker that accepts their
+/// connections but never answers. `Selector.select` holds a carrier for each of them, until the scheduler
+/// may add no more.
+class HungBroker {
+    public static void main(String[] args) throws IOException, InterruptedException {
+        var broker = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
+        for (int i = 0; i < 20; i++) {
+            Thread.ofVirtual().name("metrics-" + i).start(HungBroker::report);
+        }
+        for (int i = 0; i < Integer.parseInt(args[0]); i++) {
+            Thread.ofVirtual().name("payments-" + i).start(() -> consume(broker.getLocalPort()));
+        }
+        Thread.sleep(Long.MAX_VALUE);
+    }
+
+    static void consume(int port) {
+        var deserializer = new StringDeserializer();
+        Map<String, Object> properties =
+                Map.of("bootstrap.servers", "127.0.0.1:" + port, "enable.auto.commit", "false");
+        try (var consumer = new KafkaConsumer<>(properties, deserializer, deserializer)) {
+            consumer.assign(List.of(new TopicPartition("payments", 0)));
+            while (true) {
+                consumer.poll(Duration.ofSeconds(20));
+            }
+        }
+    }
+
+    static void report() {
+        try {
+            while (true) {
+                Thread.sleep(20);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
