@@ -64,6 +64,9 @@ final class ContentionRule implements Rule {
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
         List<String> evidence = evidence(dumps, place);
         if (!place.still()) {
+            if (place.activity() == ThreadActivity.LOCK) {
+                new LockOwnership(symptoms).ownerSentence(place.type()).ifPresent(evidence::add);
+            }
             CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
             return remedy(place).map(queue::withRemedy).orElse(queue);
         }

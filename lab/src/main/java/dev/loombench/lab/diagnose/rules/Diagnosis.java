@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     private static final Set<Cause> DEADLOCK_SYMPTOMS =
             Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
 
+    private static final Set<Cause> LOCK_QUEUES = Set.of(Cause.CONTENDED_MONITOR, Cause.CONTENDED_LOCK);
+
     /// Causes for which requests queue, so that what else they wait for isn't the limit.
     private static final Set<Cause> QUEUES = Set.of(
             Cause.CONTENDED_MONITOR,
@@ -62,8 +65,18 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                 all.stream()
                         .filter(finding -> !queue || finding.cause() != Cause.REQUESTS_WAIT)
                         .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
+                        .filter(finding -> !isQueueOf(finding, all))
                         .toList(),
                 symptoms.unobserved());
+    }
+
+    /// Whether a queue stands at the locks of a deadlock that is found as such.
+    private static boolean isQueueOf(CauseFinding finding, List<CauseFinding> all) {
+        return LOCK_QUEUES.contains(finding.cause())
+                && all.stream()
+                        .filter(other -> other.cause() == Cause.DEADLOCK)
+                        .anyMatch(other -> FrameClassifier.mainFrame(other.stack())
+                                .equals(FrameClassifier.mainFrame(finding.stack())));
     }
 
     /// Whether any finding is confirmed.

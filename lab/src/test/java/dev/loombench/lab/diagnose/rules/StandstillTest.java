@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StandstillTest {
+    private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
     private static final StackFrame AUDIT = frame("com.acme.Audit", "log");
 
     @Test
@@ -58,6 +59,24 @@ class StandstillTest {
                 .anyMatch(sentence -> sentence.contains("java.io.FileOutputStream.writeBytes")
                         && sentence.endsWith("who is to read that doesn't read."));
         assertThat(finding.remedy()).startsWith("Read what it writes to");
+    }
+
+    @Test
+    void anOwnerThatHasEndedIsNamed() {
+        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                .heldLocks(new Symptoms.HeldLock(
+                        SYNC, SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
+
+        assertThat(finding.evidence()).contains("Thread #31 worker-3 holds it and has ended without releasing it.");
+        assertThat(finding.remedy()).contains("finally");
+    }
+
+    @Test
+    void aQueueAtADeadlockIsntASecondFinding() {
+        assertThat(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                        .deadlock()
+                        .causes())
+                .containsExactly("DEADLOCK");
     }
 
     @Test
