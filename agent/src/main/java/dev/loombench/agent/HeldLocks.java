@@ -65,7 +65,7 @@ final class HeldLocks {
 
     /// Queues at owned locks, counted thread by thread. References to threads end with it.
     final class LockQueues {
-        private final Map<AbstractOwnableSynchronizer, Integer> waiting = new IdentityHashMap<>();
+        private final IdentityHashMap<AbstractOwnableSynchronizer, Integer> waiting = new IdentityHashMap<>();
         private int visited;
         private @Nullable Throwable failure;
 
