@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Owners of the locks of `java.util.concurrent` that threads queue for, and what these owners do. Without the agent no
-/// owner is known.
+/// Owners of the locks of `java.util.concurrent` that threads queue for, and what these owners do. Without the
+/// agent no owner is known.
 final class LockOwnership {
     /// The nested class by which the JDK's locks and latches keep their state.
     private static final Pattern SYNCHRONIZER = Pattern.compile("\\$(?:Nonfair|Fair)?Sync$");
@@ -28,8 +28,8 @@ final class LockOwnership {
         symptoms.heldLocks().present().orElse(List.of()).forEach(lock -> locks.put(lock.identity(), lock));
     }
 
-    /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each owner waits for
-    /// the next lock. A cycle of one is a lock that can't be taken twice, and whose owner tries to.
+    /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each owner
+    /// waits for the next lock. A cycle of one is a lock that can't be taken twice, and whose owner tries to.
     ///
     /// @return each cycle once, its locks in the order in which their owners wait
     List<List<HeldLock>> cycles() {
@@ -52,7 +52,7 @@ final class LockOwnership {
 
     /// The lock that the owner of the given one waits for; empty if it waits for none with a known owner.
     Optional<HeldLock> next(HeldLock lock) {
-        return Optional.ofNullable(lock.waitsFor()).map(locks::get);
+        return Optional.ofNullable(lock.waitsFor()).flatMap(identity -> Optional.ofNullable(locks.get(identity)));
     }
 
     /// Whether the owner of a lock has ended, so that nobody will ever release it.
@@ -64,9 +64,8 @@ final class LockOwnership {
                 .isPresent();
     }
 
-    /// Describes which thread holds a lock and what it does, such as "Thread #31 worker-3 holds it and has ended
-    /// without
-    /// releasing it."
+    /// Describes which thread holds a lock and what it does, such as "Thread #31 worker-3 holds it and has
+    /// ended without releasing it."
     ///
     /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
     /// @return one or two sentences; empty if the owner isn't known
@@ -84,7 +83,7 @@ final class LockOwnership {
         return candidates(lockClass).max(Comparator.comparingLong(HeldLock::waiting));
     }
 
-    /// Locks that are meant by a class: if there are any, those that will not be released or weren't in the window.
+    /// Locks that are meant by a class: only those that weren't released in the window, if there are any.
     private Stream<HeldLock> candidates(@Nullable String lockClass) {
         List<HeldLock> all = locks.values().stream()
                 .filter(lock -> lockClass == null
