@@ -13,8 +13,14 @@ import org.jspecify.annotations.Nullable;
 /// @param sites sites where threads were, the one with most threads first
 /// @param pools pools and event loops, the largest first
 /// @param ownerSentences sentences on which thread held what others waited for; empty where dumps don't tell
+/// @param movement how many threads moved between the dumps
 public record ThreadDumpSummary(
-        int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+        int dumps,
+        int carriers,
+        List<ThreadSite> sites,
+        List<PoolSaturation> pools,
+        List<String> ownerSentences,
+        ThreadMovement movement) {
     /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int MIN_DUMPS = 3;
 
@@ -23,6 +29,20 @@ public record ThreadDumpSummary(
         pools = List.copyOf(pools);
         ownerSentences = List.copyOf(ownerSentences);
     }
+
+    /// Summarises dumps that don't tell which thread is which.
+    public ThreadDumpSummary(
+            int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+        this(dumps, carriers, sites, pools, ownerSentences, new ThreadMovement(0, 0, 0, 0));
+    }
+
+    /// Threads that have work, and how many of them moved.
+    ///
+    /// @param threads mean number of threads in a dump that aren't idle
+    /// @param still number of these that stood at the same place in every dump
+    /// @param started number of threads that weren't in the first dump
+    /// @param ended number of threads that weren't in the last dump
+    public record ThreadMovement(long threads, long still, long started, long ended) {}
 
     /// One site where threads were, over several thread dumps.
     ///
@@ -94,7 +114,7 @@ public record ThreadDumpSummary(
         WAIT("wait"),
         /// Resolves a host name or accesses a file.
         FILE_OR_NAME(""),
-        /// Runs native code that isn't the JDK's.
+        /// Runs native code that isn't the JDK's, or is a virtual thread that polls in native code.
         NATIVE(""),
         /// Waits for work.
         IDLE(""),
