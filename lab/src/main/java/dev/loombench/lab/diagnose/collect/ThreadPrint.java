@@ -31,7 +31,7 @@ record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLock
     /// Number of prints in which all carriers must be mounted: in one they may happen to be.
     private static final int FULL_PRINTS = 3;
 
-    private static final Duration FULL_PRINT_INTERVAL = Duration.ofMillis(200);
+    private static final Duration FULL_PRINT_INTERVAL = Duration.ofMillis(100);
     private static final String WORKER_MARK = "\"ForkJoinPool-";
     private static final String CARRYING_MARK = "Carrying virtual thread";
 
