@@ -74,6 +74,7 @@ final class CarrierState {
     /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
     boolean isBursty() {
         return isLate()
+                && !isFull()
                 && !isAwake()
                 && !isAsleep()
                 && symptoms.carriers().present().isPresent();
@@ -90,11 +91,12 @@ final class CarrierState {
 
     /// Whether nearly all carriers run, or would if there were processors.
     boolean isAwake() {
-        return symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
-                .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
-                .isPresent();
+        return !isFull()
+                && symptoms.carriers()
+                        .present()
+                        .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
+                        .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
+                        .isPresent();
     }
 
     /// Whether more than half of the carriers are blocked or idle.

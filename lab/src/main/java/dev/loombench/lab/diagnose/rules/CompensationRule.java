@@ -92,7 +92,8 @@ final class CompensationRule implements Rule {
     private static CauseFinding finding(Symptoms symptoms, int carriers) {
         List<String> evidence = new ArrayList<>();
         evidence.add("It had up to " + carriers + " carriers at a parallelism of " + symptoms.parallelism()
-                + ". It adds at most " + symptoms.maxCarriers() + ": after that, all other virtual threads hang.");
+                + ". There can be " + symptoms.maxCarriers()
+                + " at most: once all are blocked, all other virtual threads hang.");
         sites(symptoms).stream().limit(1).map(CompensationRule::text).forEach(evidence::add);
         boolean confirmed = blockedThreads(symptoms) >= MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
         return new CauseFinding(
