@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// @param java the JVM's version; absent if it wasn't watched
 /// @param seconds how long it was watched
 /// @param ended why watching ended early; absent if it didn't
+/// @param virtualThreads whether the JVM has virtual threads; absent if it wasn't watched
+/// @param healthy whether there is no finding, and threads were seen going on until the end
+/// @param basis what was seen of threads that go on, or how it can be; absent if it wasn't watched
 /// @param notObservable signals that couldn't be observed, each with the reason
 /// @param load the concurrent load, as `load` reports it; absent without one
 record DiagnoseReport(
@@ -22,6 +25,9 @@ record DiagnoseReport(
         String tier,
         double seconds,
         @Nullable String ended,
+        @Nullable Boolean virtualThreads,
+        boolean healthy,
+        @Nullable String basis,
         boolean confirmed,
         List<ReportedFinding> findings,
         Map<String, String> notObservable,
@@ -41,6 +47,9 @@ record DiagnoseReport(
                 word(tier),
                 watched.symptoms().window().toNanos() / 1e9,
                 watched.endReason(),
+                watched.symptoms().hasVirtualThreads(),
+                diagnosis.isHealthy() && watched.endReason() == null,
+                diagnosis.basis().text(),
                 diagnosis.isConfirmed(),
                 diagnosis.findings().stream()
                         .map(finding -> new ReportedFinding(
@@ -63,6 +72,9 @@ record DiagnoseReport(
                 word(tier),
                 0,
                 "the load ended before the JVM could be watched",
+                null,
+                false,
+                null,
                 false,
                 List.of(),
                 Map.of(),

@@ -15,7 +15,8 @@ public final class DiagnosisView {
     /// Shortest observation after which "no problem found" may be said.
     private static final double MIN_SECONDS = 0.9;
 
-    private static final String HEALTHY = "Healthy: no problem found";
+    private static final String HEALTHY = "Healthy";
+    private static final String NO_FINDING = "No finding";
 
     /// Labels of unobserved signals whose keys aren't plain words.
     private static final Map<String, String> LABELS =
@@ -38,15 +39,15 @@ public final class DiagnosisView {
         if (watched.endReason() != null) {
             out.append(wrapped("Watching ended early: " + watched.endReason() + ".", ""));
         }
+        if (!watched.symptoms().hasVirtualThreads()) {
+            out.append(wrapped("This JVM has no virtual threads, which came with JDK 21.", ""));
+        }
         int rank = 0;
         for (CauseFinding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
-        if (diagnosis.findings().isEmpty() && watched.endReason() != null && seconds < MIN_SECONDS) {
-            out.append('\n').append(wrapped("It ended too soon for a diagnosis.", ""));
-        } else if (diagnosis.findings().isEmpty()) {
-            String text = wrapped(HEALTHY + " in what was observed.", "");
-            out.append('\n').append(text.replace(HEALTHY, style.good(HEALTHY)));
+        if (diagnosis.findings().isEmpty()) {
+            out.append('\n').append(withoutFindings(watched, diagnosis, seconds));
         }
         if (!diagnosis.unobserved().isEmpty()) {
             out.append("\nNot observed:\n");
@@ -56,6 +57,19 @@ public final class DiagnosisView {
                             out.append(wrapped("- " + LABELS.getOrDefault(name, name) + ": " + reason, "  ")));
         }
         return out.toString();
+    }
+
+    private String withoutFindings(Observation watched, Diagnosis diagnosis, double seconds) {
+        if (watched.endReason() != null && seconds < MIN_SECONDS) {
+            return wrapped("It ended too soon for a diagnosis.", "");
+        }
+        String basis = diagnosis.basis().text() + ".";
+        if (watched.endReason() != null) {
+            return wrapped(NO_FINDING + " until it ended; " + basis, "");
+        }
+        return diagnosis.isHealthy()
+                ? wrapped(HEALTHY + ": " + basis, "").replaceFirst(HEALTHY, style.good(HEALTHY))
+                : wrapped(NO_FINDING + "; " + basis, "");
     }
 
     private void finding(StringBuilder out, int rank, CauseFinding finding) {

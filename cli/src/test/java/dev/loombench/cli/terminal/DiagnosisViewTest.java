@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.HealthBasis;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -18,12 +19,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DiagnosisViewTest {
-    private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of());
+    private static final HealthBasis MOVING =
+            new HealthBasis(true, "in 8.0 s all 40 threads moved; carriers idle 93 %");
+    private static final HealthBasis UNSEEN = new HealthBasis(false, "no virtual thread was seen running; try --agent");
+    private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of(), MOVING);
     static final Diagnosis HELD = new Diagnosis(
             List.of(
                     finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
                     finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
-            Map.of("recording", "not collected (add --jfr)"));
+            Map.of("recording", "not collected (add --jfr)"),
+            MOVING);
 
     @Test
     void tellsFindingsByRankAndThenWhatCouldNotBeSeen() {
@@ -35,11 +40,12 @@ class DiagnosisViewTest {
                            at com.acme.Shop.pay(Shop.java:42)
                            Hold it for a shorter time, not while waiting, or split the data it guards.
 
-                        2. The scheduler adds carriers because virtual threads block theirs (suspected)
+                        2. Blocked virtual threads take most of the carriers that the scheduler may add
+                           (suspected)
                            - Up to 3 more carriers than usual.
                            at com.acme.Shop.pay(Shop.java:42)
-                           If so: A few are harmless. If there are many, move file access or name
-                           look-ups to platform threads.
+                           If so: Make these calls on platform threads, or fewer of them at the same
+                           time.
 
                         Not observed:
                         - Flight Recorder: not collected (add --jfr)
@@ -69,6 +75,28 @@ class DiagnosisViewTest {
         assertThat(rendered(Duration.ofMillis(700), null)).contains("Healthy");
     }
 
+    @Test
+    void healthyRestsOnWhatWasSeen() {
+        assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80))
+                .endsWith("\n\nHealthy: in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+    }
+
+    @Test
+    void whatWasSeenOnlyForAWhileOrWithoutMovementIsNotCalledHealthy() {
+        assertThat(rendered(Duration.ofSeconds(3), "process 4711 has ended"))
+                .endsWith("\nNo finding until it ended; in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+        assertThat(rendered(new Diagnosis(List.of(), Map.of(), UNSEEN), Style.ColorMode.NEVER, 80))
+                .endsWith("\nNo finding; no virtual thread was seen running; try --agent.\n");
+    }
+
+    @Test
+    void aJvmWithoutVirtualThreadsIsSaidToHaveNone() {
+        assertThat(rendered(
+                        17, HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, Duration.ofSeconds(10), null))
+                .contains("\nThis JVM has no virtual threads, which came with JDK 21.\n");
+        assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80)).doesNotContain("no virtual threads");
+    }
+
     private static String rendered(Duration window, @Nullable String ended) {
         return rendered(HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, window, ended);
     }
@@ -89,10 +117,16 @@ class DiagnosisViewTest {
 
     private static String rendered(
             Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
+        return rendered(25, diagnosis, style, columns, window, ended);
+    }
+
+    private static String rendered(
+            int feature, Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
         Symptoms symptoms = new Symptoms(
-                25,
+                feature,
                 2,
                 window,
+                absent(),
                 absent(),
                 absent(),
                 absent(),

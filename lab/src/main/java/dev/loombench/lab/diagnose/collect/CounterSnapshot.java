@@ -1,8 +1,10 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.rules.ProcessUse;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
@@ -17,6 +19,7 @@ import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,13 +74,15 @@ record CounterSnapshot(
         Set<String> carrierIds = carriers.present().orElse(Set.of());
         return new Signal.Present<>(new ProcessUse(
                 times.get().filter(thread -> true).running(before.times.get()),
-                times.get().filter(thread -> !carrierIds.contains(thread)).waiting(before.times.get())));
+                times.get().filter(thread -> !carrierIds.contains(thread)).waiting(before.times.get()),
+                times.get().jvmThreads(before.times.get())));
     }
 
     /// Use of the carriers since an earlier snapshot.
     ///
     /// @param carriers numbers of threads
-    Signal<CarrierUse> carriers(CounterSnapshot before, Signal<Set<String>> carriers) {
+    /// @param mounted number of carriers with a virtual thread
+    Signal<CarrierUse> carriers(CounterSnapshot before, Signal<Set<String>> carriers, int mounted) {
         if (times.isEmpty() || before.times.isEmpty()) {
             return new Signal.Absent<>(PROCESS_GONE);
         }
@@ -86,7 +91,8 @@ record CounterSnapshot(
             case Signal.Present<Set<String>>(Set<String> carrierIds) -> {
                 ThreadCpuTimes carrierTimes = times.get().filter(carrierIds::contains);
                 yield new Signal.Present<>(new CarrierUse(
-                        carrierTimes.threads().size(),
+                        carrierIds.size(),
+                        mounted,
                         carrierTimes.running(before.times.get()),
                         carrierTimes.waiting(before.times.get())));
             }
@@ -132,17 +138,11 @@ record CounterSnapshot(
     ///
     /// @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler statistics</a>
     record ThreadCpuTimes(long nanos, Map<String, ThreadTimes> threads) {
-        private static final List<String> JVM_THREAD_PREFIXES = List.of(
-                "GC Thread",
-                "G1 ",
-                "C1 Comp",
-                "C2 Comp",
-                "ZWorker",
-                "Shenandoah",
-                "VM ",
-                "Attach Listener",
-                "JFR ",
-                "loombench");
+        private static final List<String> COMPILER_PREFIXES = List.of("C1 Comp", "C2 Comp");
+
+        private static final List<String> COLLECTOR_PREFIXES = List.of("GC Thread", "G1 ", "ZWorker", "Shenandoah");
+
+        private static final List<String> OTHER_JVM_PREFIXES = List.of("VM ", "Attach Listener", "JFR ", "loombench");
 
         /// CPU and run-queue time of one thread so far.
         ///
@@ -151,7 +151,20 @@ record CounterSnapshot(
         record ThreadTimes(String name, long running, long waiting) {
             /// Whether the JVM itself, or the observation, runs the thread.
             boolean isJvmThread() {
-                return JVM_THREAD_PREFIXES.stream().anyMatch(name::startsWith);
+                return Stream.of(COMPILER_PREFIXES, COLLECTOR_PREFIXES, OTHER_JVM_PREFIXES)
+                        .anyMatch(this::hasPrefix);
+            }
+
+            boolean isOf(JvmThreadKind kind) {
+                return hasPrefix(
+                        switch (kind) {
+                            case COMPILER -> COMPILER_PREFIXES;
+                            case COLLECTOR -> COLLECTOR_PREFIXES;
+                        });
+            }
+
+            private boolean hasPrefix(List<String> prefixes) {
+                return prefixes.stream().anyMatch(name::startsWith);
             }
         }
 
@@ -177,6 +190,18 @@ record CounterSnapshot(
             Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
             selected.entrySet().removeIf(entry -> entry.getValue().isJvmThread() || !some.test(entry.getKey()));
             return new ThreadCpuTimes(nanos, selected);
+        }
+
+        /// Demand of the JVM's own threads since an earlier reading, by kind.
+        List<JvmThreadUse> jvmThreads(ThreadCpuTimes before) {
+            List<JvmThreadUse> uses = new ArrayList<>();
+            for (JvmThreadKind kind : JvmThreadKind.values()) {
+                Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
+                selected.values().removeIf(thread -> !thread.isOf(kind));
+                var times = new ThreadCpuTimes(nanos, selected);
+                uses.add(new JvmThreadUse(kind, times.running(before), times.waiting(before)));
+            }
+            return uses;
         }
 
         /// Mean number of threads on a processor since an earlier reading.

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
@@ -45,6 +46,7 @@ public final class JvmObserver {
     private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<CarrierLimits> limits = new Signal.Absent<>("they were never read");
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private Signal<List<HeldLock>> heldLocks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
@@ -72,8 +74,9 @@ public final class JvmObserver {
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         Matcher version = version();
-        Optional<WindowEnds> ends = order.records() ? observeClosely() : observeFromOutside();
-        return ends.map(windowEnds -> result(version, windowEnds));
+        int feature = Integer.parseInt(version.group(2));
+        Optional<WindowEnds> ends = order.records() ? observeClosely(feature) : observeFromOutside();
+        return ends.map(windowEnds -> result(version.group(1), feature, windowEnds));
     }
 
     private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
@@ -81,16 +84,16 @@ public final class JvmObserver {
         if (length.isEmpty()) {
             return Optional.empty();
         }
-        CounterSnapshot before = ends();
+        CounterSnapshot before = readBegin();
         loop(length.get(), () -> {});
         return Optional.of(readEnd(before));
     }
 
-    private Optional<WindowEnds> observeClosely() throws AttachException, IOException, InterruptedException {
+    private Optional<WindowEnds> observeClosely(int feature) throws AttachException, IOException, InterruptedException {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
             JfrRecording recording = new JfrRecording(socket, scratch, window.maxLength());
             try {
-                AgentSession agent = order.loadsAgent()
+                AgentSession agent = order.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
                         ? AgentSession.load(socket, order.agent(), scratch, window.maxLength())
                         : null;
                 recording.start(tell);
@@ -99,8 +102,8 @@ public final class JvmObserver {
                     return Optional.empty();
                 }
                 Instant begin = Instant.now();
-                CounterSnapshot before = ends();
-                sample(length.get(), scratch, agent);
+                CounterSnapshot before = readBegin();
+                sample(length.get(), scratch, agent, feature);
                 WindowEnds windowEnds = readEnd(before);
                 if (dumpSummary.present().flatMap(ThreadDumpSummary::leak).isPresent()) {
                     recording.recordThreadStarts();
@@ -113,6 +116,12 @@ public final class JvmObserver {
         }
     }
 
+    private CounterSnapshot readBegin() {
+        CounterSnapshot before = ends();
+        limits = SchedulerProperties.read(socket, before.processors());
+        return before;
+    }
+
     private CounterSnapshot ends() {
         return CounterSnapshot.read(process, counters, machine);
     }
@@ -122,18 +131,19 @@ public final class JvmObserver {
         return new WindowEnds(before, after, ThreadPrint.read(process, socket));
     }
 
-    private Observation result(Matcher version, WindowEnds windowEnds) {
+    private Observation result(String version, int feature, WindowEnds windowEnds) {
         CounterSnapshot before = windowEnds.before();
         CounterSnapshot after = windowEnds.after();
         Signal<Set<String>> carriers = windowEnds.printed().carriers();
         return new Observation(
-                version.group(1),
+                version,
                 new Symptoms(
-                        Integer.parseInt(version.group(2)),
+                        feature,
                         before.processors(),
                         after.durationSince(before),
                         after.process(before, carriers),
-                        after.carriers(before, carriers),
+                        after.carriers(before, carriers, windowEnds.printed().mounted()),
+                        limits,
                         scheduler.use(),
                         delay,
                         after.stops(before),
@@ -160,9 +170,10 @@ public final class JvmObserver {
         return matcher;
     }
 
-    private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent)
+    private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)
             throws IOException, InterruptedException {
-        ThreadDumpSampler dumps = new ThreadDumpSampler(socket, scratch, System.nanoTime(), length.toNanos());
+        ThreadDumpSampler dumps = new ThreadDumpSampler(
+                socket, scratch, feature >= Symptoms.VIRTUAL_THREADS_JDK, System.nanoTime(), length.toNanos());
         dumps.estimateSize(tell);
         ConnectionSampler connections = new ConnectionSampler(process, System.nanoTime(), length);
         if (agent != null) {

@@ -115,8 +115,14 @@ final class SiteHistory {
         return !key.idle() || key.pinned();
     }
 
-    boolean isIdle() {
-        return key.idle();
+    /// Whether its threads sleep for a set time, after which they go on by themselves.
+    boolean sleeps() {
+        return key.activity() == ThreadActivity.SLEEP;
+    }
+
+    /// Number of threads in all dumps together.
+    long threads() {
+        return threads;
     }
 
     boolean isVirtual() {

@@ -30,7 +30,6 @@ final class StackAggregator {
     private final Map<String, Long> owners = new HashMap<>();
     private List<List<DeadlockedThread>> deadlocks = List.of();
     private ThreadIds virtualThreads = ThreadIds.NONE;
-    private long virtualSum;
     private long started;
     private long ended;
     private int dumps;
@@ -73,7 +72,6 @@ final class StackAggregator {
             ended += virtualThreads.missingFrom(now);
         }
         virtualThreads = now;
-        virtualSum += now.size();
     }
 
     private void addOwner(ContendedObject object) {
@@ -136,16 +134,15 @@ final class StackAggregator {
     }
 
     private ThreadMovement movement() {
-        long idle = 0;
+        boolean virtual = sites.values().stream().anyMatch(site -> site.counts() && site.isVirtual());
+        long threads = 0;
         long still = 0;
         for (SiteHistory site : sites.values()) {
-            if (site.isVirtual() && site.isIdle()) {
-                idle += site.lastCount();
-            } else if (site.isVirtual() && site.isStill(dumps)) {
-                still += site.lastCount();
+            if (site.counts() && site.isVirtual() == virtual) {
+                threads += site.threads();
+                still += site.isStill(dumps) && !site.sleeps() ? site.lastCount() : 0;
             }
         }
-        return new ThreadMovement(
-                dumps == 0 ? 0 : Math.round((double) virtualSum / dumps), idle, still, started, ended);
+        return new ThreadMovement(dumps == 0 ? 0 : Math.round((double) threads / dumps), still, started, ended);
     }
 }

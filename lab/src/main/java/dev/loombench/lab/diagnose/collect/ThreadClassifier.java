@@ -38,7 +38,8 @@ final class ThreadClassifier {
                                         && frame.method().equals("parkOnCarrierThread")));
     }
 
-    /// What the threads of a group do.
+    /// What the threads of a group do. A virtual thread that polls in native code, as in `Selector.select`
+    /// on JDK 21, keeps its carrier, and so isn't idle.
     static ThreadActivity classify(StackGroup group) {
         StackGroup.WaitTarget waitTarget = group.waitsFor();
         if (waitTarget != null && waitTarget.kind() == Blocker.BlockerKind.MONITOR) {
@@ -47,7 +48,7 @@ final class ThreadClassifier {
         List<StackFrame> stack = group.stack();
         List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
         if (isPolling(stack)) {
-            return ThreadActivity.IDLE;
+            return group.virtual() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.IDLE;
         }
         if (jdk.isEmpty()) {
             return !stack.isEmpty() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.OTHER;

@@ -29,6 +29,7 @@ final class ThreadDumpSampler {
 
     private final AttachSocket socket;
     private final SharedTempDir scratch;
+    private final boolean writesDumps;
     private final long window;
     private final StackAggregator places = new StackAggregator();
     private long fastest = Long.MAX_VALUE;
@@ -38,16 +39,22 @@ final class ThreadDumpSampler {
 
     /// Prepares dumps within a window.
     ///
+    /// @param writesDumps whether the JVM writes dumps in JSON; one without virtual threads only prints them
     /// @param start start of the window in nanoseconds; its length follows
-    ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, long start, long window) {
+    ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, boolean writesDumps, long start, long window) {
         this.socket = socket;
         this.scratch = scratch;
+        this.writesDumps = writesDumps;
         this.window = window;
         this.next = start + window / (2 * DUMPS);
     }
 
     /// Estimates the size of a dump. If it is unknown or too large, no dump is taken.
     void estimateSize(Consumer<String> tell) throws IOException {
+        if (!writesDumps) {
+            tell.accept("printing its threads up to " + DUMPS + " times");
+            return;
+        }
         switch (heap()) {
             case Signal.Absent<HeapReading>(String reason) ->
                 refusal = "the size of a thread dump can't be estimated: " + reason;
@@ -82,7 +89,10 @@ final class ThreadDumpSampler {
             return;
         }
         try {
-            places.add(ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json")));
+            places.add(
+                    writesDumps
+                            ? ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json"))
+                            : ThreadDump.parse(socket.jcmd("Thread.print")));
             taken++;
         } catch (IOException e) {
             refusal = String.valueOf(e.getMessage());

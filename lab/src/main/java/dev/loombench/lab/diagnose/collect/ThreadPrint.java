@@ -15,8 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 /// are workers of the JVM's first `ForkJoinPool`, unless the program made one before its first virtual thread.
 ///
 /// @param carriers their thread ids in the kernel, as seen here
+/// @param mounted number of carriers with a virtual thread, in the print that shows fewest
 /// @param locks contended monitors and deadlocks of platform threads
-record ThreadPrint(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
+record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLocks> locks) {
     private static final String COMMAND = "Thread.print";
 
     /// Maximum number of threads to print: all stand still meanwhile, the longer the more there are.
@@ -26,33 +27,55 @@ record ThreadPrint(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
     private static final int MAX_PRINTS = 4;
 
     private static final Duration PRINT_INTERVAL = Duration.ofMillis(70);
+
+    /// Number of prints in which all carriers must be mounted: in one they may happen to be.
+    private static final int FULL_PRINTS = 3;
+
+    private static final Duration FULL_PRINT_INTERVAL = Duration.ofMillis(100);
     private static final String WORKER_MARK = "\"ForkJoinPool-";
     private static final String CARRYING_MARK = "Carrying virtual thread";
 
-    /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted.
+    /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted,
+    /// or if all carriers are.
     static ThreadPrint read(JvmProcess process, AttachSocket socket) {
-        var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
-        if (threads.size() > MAX_THREADS) {
+        if (threads(process).size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
             String print = print(socket);
-            Set<String> carriers = PrintedThreads.parse(print).carrierIds();
-            Set<String> carrierIds = new HashSet<>(threads);
+            PrintedThreads printed = PrintedThreads.parse(print);
+            Set<String> carriers = printed.carrierIds();
+            Set<String> carrierIds = new HashSet<>(threads(process));
             carrierIds.removeIf(thread -> !carriers.contains(process.innerThreadId(thread)));
+            int mounted = printed.mountedCarriers();
+            for (int prints = 1; prints < FULL_PRINTS && isFull(printed); prints++) {
+                LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
+                printed = PrintedThreads.parse(socket.jcmd(COMMAND));
+                mounted = Math.min(mounted, printed.mountedCarriers());
+            }
             return new ThreadPrint(
                     carrierIds.isEmpty()
                             ? new Signal.Absent<>(
                                     "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(carrierIds),
+                    mounted,
                     new Signal.Present<>(PrintedLocks.parse(print)));
         } catch (AttachException e) {
             return absent(String.valueOf(e.getMessage()));
         }
     }
 
+    private static Set<String> threads(JvmProcess process) {
+        return Set.copyOf(process.files().names("/proc/" + process.pid() + "/task", "[0-9]*"));
+    }
+
+    private static boolean isFull(PrintedThreads printed) {
+        return printed.mountedCarriers() > 0
+                && printed.mountedCarriers() == printed.carrierIds().size();
+    }
+
     private static ThreadPrint absent(String reason) {
-        return new ThreadPrint(new Signal.Absent<>(reason), new Signal.Absent<>(reason));
+        return new ThreadPrint(new Signal.Absent<>(reason), 0, new Signal.Absent<>(reason));
     }
 
     private static String print(AttachSocket socket) throws AttachException {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
@@ -16,10 +17,13 @@ import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it.
 final class BlockedCarrierRule implements Rule {
+    /// Mean number of carriers below which pins and monitors explain none.
+    private static final double MIN_EXPLAINED = 0.05;
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
-        if (!state.isAlwaysQueued() || !state.isAsleep()) {
+        if (!state.isBlocked() || CompensationRule.isExhausted(symptoms)) {
             return List.of();
         }
         if (symptoms.events().present().isEmpty() && symptoms.dumps().present().isEmpty()) {
@@ -37,8 +41,11 @@ final class BlockedCarrierRule implements Rule {
     private static CauseFinding inNativeCalls(
             Symptoms symptoms, CarrierState state, double explained, Optional<ThreadSite> stopped) {
         List<String> evidence = new ArrayList<>(state.evidence());
-        evidence.add("Neither pins nor monitors explain more than " + Format.tenths(explained)
-                + " of them, so the rest block in native calls.");
+        evidence.add(
+                explained < MIN_EXPLAINED
+                        ? "Neither pins nor monitors explain it, so they block in native calls."
+                        : "Neither pins nor monitors explain more than " + Format.tenths(explained)
+                                + " of them, so the rest block in native calls.");
         List<StackFrame> stack = nativeStack(symptoms);
         if (stack.isEmpty() && stopped.isPresent()) {
             stack = stopped.get().stack();
@@ -102,7 +109,7 @@ final class BlockedCarrierRule implements Rule {
 
         /// The finding, if `Object.wait` or a class initialiser explains enough of the carriers.
         Optional<CauseFinding> finding(List<String> evidence) {
-            return pinnedInWait(evidence).or(() -> pinnedByInitialiser(evidence));
+            return pinnedByInitialiser(evidence).or(() -> pinnedInWait(evidence));
         }
 
         /// Pinning by `Object.wait`, which keeps the carrier up to JDK 23. The scheduler compensates with more
@@ -117,6 +124,7 @@ final class BlockedCarrierRule implements Rule {
                             .allMatch(place -> place.stack().stream().anyMatch(HiddenPinning::isInitialiser));
             return finding(
                     initialises ? Cause.PINNED_IN_INITIALISER : Cause.PINNED_IN_SYNCHRONIZED,
+                    new CarrierState(symptoms).isAlwaysQueued() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
                     waiting,
                     evidence,
                     "Thread dumps show " + Format.tenths(threads(waiting))
@@ -132,6 +140,7 @@ final class BlockedCarrierRule implements Rule {
             List<ThreadSite> stopped = virtualSites(HiddenPinning::isStopped);
             return initialiser.flatMap(place -> finding(
                     Cause.PINNED_IN_INITIALISER,
+                    Confidence.CONFIRMED,
                     stopped,
                     evidence,
                     "Thread dumps show " + Format.tenths(threads(stopped))
@@ -148,14 +157,14 @@ final class BlockedCarrierRule implements Rule {
         }
 
         private Optional<CauseFinding> finding(
-                Cause cause, List<ThreadSite> sites, List<String> evidence, String sentence) {
+                Cause cause, Confidence confidence, List<ThreadSite> sites, List<String> evidence, String sentence) {
             if (threads(sites) < PinningRule.EXPLAINING_SHARE * symptoms.parallelism()) {
                 return Optional.empty();
             }
             List<String> sentences = new ArrayList<>(List.of(sentence));
             sentences.addAll(evidence);
-            return Optional.of(
-                    CauseFinding.confirmed(cause, 1, sentences, sites.getFirst().stack()));
+            return Optional.of(new CauseFinding(
+                    cause, confidence, 1, sentences, sites.getFirst().stack()));
         }
 
         private List<ThreadSite> virtualSites(Predicate<ThreadSite> condition) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
@@ -27,6 +28,17 @@ final class CarrierState {
     private static final double AWAKE_SHARE = 0.9;
 
     private static final double ASLEEP_SHARE = 0.5;
+
+    /// Share of the parallelism, or of all carriers that there can be, up to which those that are always taken do
+    /// nothing but sleep. Two carriers, each busy for a tenth of the time, are both taken in three prints with a
+    /// probability of 1 in a million.
+    private static final double STILL_SHARE = 0.1;
+
+    /// Mean number of threads that is printed as 0.0.
+    private static final double NO_THREADS = 0.05;
+
+    /// Share that is printed as 0 %.
+    private static final double NO_SHARE = 0.005;
 
     /// Share of their awake time that carriers must run; below it other work starves them of processors.
     private static final double RUNNING_SHARE = 1.0 / 3;
@@ -62,6 +74,7 @@ final class CarrierState {
     /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
     boolean isBursty() {
         return isLate()
+                && !isFull()
                 && !isAwake()
                 && !isAsleep()
                 && symptoms.carriers().present().isPresent();
@@ -78,11 +91,12 @@ final class CarrierState {
 
     /// Whether nearly all carriers run, or would if there were processors.
     boolean isAwake() {
-        return symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
-                .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
-                .isPresent();
+        return !isFull()
+                && symptoms.carriers()
+                        .present()
+                        .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
+                        .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
+                        .isPresent();
     }
 
     /// Whether more than half of the carriers are blocked or idle.
@@ -93,29 +107,88 @@ final class CarrierState {
                 .isPresent();
     }
 
+    /// Whether every carrier has a virtual thread whenever threads are printed, and hardly any runs: no other
+    /// virtual thread can run, unless the scheduler adds a carrier for it.
+    boolean isFull() {
+        return symptoms.carriers().present().filter(this::isFull).isPresent();
+    }
+
+    private boolean isFull(CarrierUse carriers) {
+        boolean maximal = carriers.carriers() >= symptoms.maxCarriers();
+        return carriers.carriers() > 0
+                && carriers.carriers() >= symptoms.parallelism()
+                && carriers.mounted() >= carriers.carriers()
+                && carriers.awake() < STILL_SHARE * (maximal ? carriers.carriers() : symptoms.parallelism());
+    }
+
+    /// Whether all carriers that the scheduler may have are taken by virtual threads that don't run, so that no
+    /// other one does. Where it is known that none queues, none is held up.
+    boolean isExhausted() {
+        return isFull()
+                && !isRarelyQueued()
+                && symptoms.carriers()
+                        .present()
+                        .filter(carriers -> carriers.carriers() >= symptoms.maxCarriers())
+                        .isPresent();
+    }
+
+    /// Whether blocked carriers hold up virtual threads: these are known to queue, or all carriers are taken
+    /// and nothing tells of the queue.
+    boolean isBlocked() {
+        return (isAlwaysQueued() && isAsleep()) || (isFull() && (isExhausted() || !isQueueKnown()) && !isCompensated());
+    }
+
+    /// Whether it is known whether virtual threads queue.
+    private boolean isQueueKnown() {
+        return symptoms.delay().present().isPresent()
+                || symptoms.scheduler()
+                        .present()
+                        .filter(scheduler -> scheduler.samples() >= MIN_SAMPLES)
+                        .isPresent();
+    }
+
+    /// Whether, by dumps, all carriers are in calls for which the scheduler adds others, and it still can.
+    private boolean isCompensated() {
+        return symptoms.carriers()
+                .present()
+                .filter(carriers -> carriers.carriers() < symptoms.maxCarriers()
+                        && Math.round(CompensationRule.blockedThreads(symptoms)) >= carriers.carriers())
+                .isPresent();
+    }
+
     /// Sentences on what the carriers and their queue did.
     List<String> evidence() {
         List<String> sentences = new ArrayList<>();
-        symptoms.carriers()
-                .present()
-                .ifPresent(carriers -> sentences.add("Of " + carriers.carriers() + " carriers "
-                        + Format.tenths(carriers.running()) + " ran and "
-                        + Format.tenths(carriers.waiting())
-                        + " waited for a processor, on average."));
+        symptoms.carriers().present().map(this::text).ifPresent(sentences::add);
         symptoms.scheduler()
                 .present()
-                .filter(scheduler -> scheduler.queuedShare() > 0)
+                .filter(scheduler -> scheduler.queuedShare() >= NO_SHARE)
                 .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
-                        + Format.wholePercent(scheduler.queuedShare()) + " of " + scheduler.samples()
-                        + " samples, typically "
-                        + scheduler.typicalQueue() + "."));
+                        + Format.wholePercent(scheduler.queuedShare()) + " of " + scheduler.samples() + " samples"
+                        + (scheduler.typicalQueue() == 0 ? "." : ", typically " + scheduler.typicalQueue() + ".")));
         symptoms.delay()
                 .present()
                 .ifPresent(delay -> sentences.add(
                         delay.probes() == 0
-                                ? "No virtual thread ran for " + Format.waitTime(delay.oldestWait()) + "."
+                                ? "The agent's own probe, a new virtual thread, didn't get a carrier for "
+                                        + Format.waitTime(delay.oldestWait()) + "."
                                 : "A new virtual thread waited " + Format.waitTime(delay.median())
                                         + " for a carrier (median of " + delay.probes() + ")."));
         return sentences;
+    }
+
+    private String text(CarrierUse carriers) {
+        if (isFull(carriers)) {
+            return (carriers.carriers() == 1 ? "The only carrier" : "All " + carriers.carriers() + " carriers")
+                    + (carriers.carriers() >= symptoms.maxCarriers() ? ", the most that there can be," : "")
+                    + " had a virtual thread each time that threads were printed, and hardly ran.";
+        }
+        boolean ran = carriers.running() >= NO_THREADS;
+        boolean waited = carriers.waiting() >= NO_THREADS;
+        return "Of " + Format.count(carriers.carriers(), "carrier") + " "
+                + (ran || !waited ? (ran ? Format.tenths(carriers.running()) : "hardly any") + " ran" : "")
+                + (ran && waited ? " and " : "")
+                + (waited ? Format.tenths(carriers.waiting()) + " waited for a processor" : "")
+                + ", on average.";
     }
 }

@@ -52,14 +52,23 @@ public enum Cause {
             "More platform threads compute than there are processors",
             "the processors",
             "More threads don't help: do this work less often or faster, or give it more processors."),
+    STARVED_COMPILER(
+            "The JVM's compiler hardly gets a processor, so that the program runs slowly for long",
+            "a compiler that hardly gets a processor",
+            "Let fewer threads run at the same time, or give the process more processors. Measure only once the compiler"
+                    + " has nothing left to do."),
+    STARVED_COLLECTOR(
+            "The garbage collector hardly gets a processor",
+            "a garbage collector that hardly gets a processor",
+            "Let fewer threads run at the same time, or give the process more processors."),
     BLOCKING_NATIVE(
             "Virtual threads block in native calls and keep their carriers",
             "blocking native calls, which hold carriers",
             "Make these calls on a pool of platform threads, one for each call that may block at a time."),
     CARRIERS_ASLEEP(
-            "All carriers are blocked while virtual threads queue for them",
+            "All carriers are blocked, so that no other virtual thread runs",
             "carriers that are all blocked",
-            "Run diagnose again with --jfr to see whether pinning or blocking native calls are the reason."),
+            "Run diagnose again with --jfr to see by which calls, or with --agent to see whether others queue."),
     CONTENDED_MONITOR(
             "Threads queue for a monitor",
             "a lock that threads queue for",
@@ -98,9 +107,9 @@ public enum Cause {
             "waiting",
             "More threads or processors don't help: shorten what the requests wait for."),
     COMPENSATION(
-            "The scheduler adds carriers because virtual threads block theirs",
+            "Blocked virtual threads take most of the carriers that the scheduler may add",
             "virtual threads that block their carriers",
-            "A few are harmless. If there are many, move file access or name look-ups to platform threads.");
+            "Make these calls on platform threads, or fewer of them at the same time.");
 
     private final String title;
     private final String limit;

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -32,6 +31,9 @@ final class CpuBoundRule implements Rule {
     private static final double MIN_COLLECTOR_SHARE = 0.1;
 
     private static final int MAX_HOT_SPOTS = 3;
+
+    /// Share of the samples below which code is nothing to look at.
+    private static final double MIN_HOT_SHARE = 0.01;
 
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
     /// threads.
@@ -123,6 +125,7 @@ final class CpuBoundRule implements Rule {
                 .present()
                 .filter(events -> events.samples() >= MIN_SAMPLES)
                 .map(events -> events.hotSpots().stream()
+                        .filter(spot -> spot.share() >= MIN_HOT_SHARE)
                         .limit(MAX_HOT_SPOTS)
                         .map(spot -> Format.wholePercent(spot.share()) + " of " + events.samples() + " samples: "
                                 + text(spot.stack()) + ".")

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +24,12 @@ final class CpuStarvationRule implements Rule {
     private static final double MIN_OTHERS = 0.4;
 
     private static final double MIN_STEAL = 0.2;
+
+    /// Mean number of threads that is printed as 0.0.
+    private static final double NO_THREADS = 0.05;
+
+    /// Share that is printed as 0 %.
+    private static final double NO_SHARE = 0.005;
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -48,9 +53,7 @@ final class CpuStarvationRule implements Rule {
 
     /// Whether other processes or virtual machines use so many processors that slowness may come from them.
     static boolean isStarved(Symptoms symptoms) {
-        MachineUse machine = symptoms.machine();
-        boolean taken = othersShare(machine) >= MIN_OTHERS || stealShare(machine) >= MIN_STEAL;
-        return taken
+        return isTaken(symptoms)
                 && symptoms.process()
                         .present()
                         .filter(process -> {
@@ -58,6 +61,17 @@ final class CpuStarvationRule implements Rule {
                             return waiting >= MIN_WAITING && waiting >= MIN_WAIT_PER_RUN * process.running();
                         })
                         .isPresent();
+    }
+
+    /// Whether other processes or virtual machines use so many processors that threads may wait for them.
+    static boolean isTaken(Symptoms symptoms) {
+        return othersShare(symptoms.machine()) >= MIN_OTHERS || stealShare(symptoms.machine()) >= MIN_STEAL;
+    }
+
+    /// Whether a quota stops the process for a notable time.
+    static boolean isThrottled(Symptoms symptoms) {
+        Double throttled = symptoms.machine().throttled();
+        return throttled != null && throttled >= MIN_THROTTLED;
     }
 
     private static CauseFinding starvedFinding(Symptoms symptoms, ProcessUse process) {
@@ -69,26 +83,27 @@ final class CpuStarvationRule implements Rule {
                 List.of(
                         Format.tenths(waiting(symptoms, process))
                                 + " of its threads waited for a processor, on average, while "
-                                + Format.tenths(process.running()) + " ran.",
+                                + (process.running() < NO_THREADS ? "hardly any" : Format.tenths(process.running()))
+                                + " ran.",
                         takenSentence(symptoms.machine())),
                 List.of());
     }
 
     /// Sentence on who used the processors, as far as it is known.
     private static String takenSentence(MachineUse machine) {
-        Double othersShare = machine.others();
-        Double stealShare = machine.steal();
-        if (othersShare == null) {
-            return "Other machines on the same host used " + Format.wholePercent(stealShare == null ? 0 : stealShare)
-                    + " of the processors.";
+        double othersShare = othersShare(machine);
+        double stealShare = stealShare(machine);
+        if (othersShare < NO_SHARE) {
+            return "Other machines on the same host used " + Format.wholePercent(stealShare) + " of the processors.";
         }
         return "Other processes used " + Format.wholePercent(othersShare) + " of the processors"
-                + (stealShare == null
+                + (stealShare < NO_SHARE
                         ? "."
                         : ", and other machines on the same host " + Format.wholePercent(stealShare) + ".");
     }
 
-    private static double waiting(Symptoms symptoms, ProcessUse process) {
+    /// Mean number of the process's runnable threads without a processor, carriers included.
+    static double waiting(Symptoms symptoms, ProcessUse process) {
         return process.waiting()
                 + symptoms.carriers().present().map(CarrierUse::waiting).orElse(0.0);
     }

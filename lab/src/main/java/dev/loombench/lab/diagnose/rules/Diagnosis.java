@@ -11,7 +11,8 @@ import java.util.Set;
 ///
 /// @param findings confirmed ones first, each group by descending weight
 /// @param unobserved reason by the name of what could not be observed
-public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobserved) {
+/// @param basis what was seen of threads that go on
+public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobserved, HealthBasis basis) {
     private static final List<Rule> RULES = List.of(
             new CpuStarvationRule(),
             new StopTheWorldRule(),
@@ -19,6 +20,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new LockCycleRule(),
             new PinningRule(),
             new CpuBoundRule(),
+            new JvmThreadRule(),
             new BlockedCarrierRule(),
             new ContentionRule(),
             new FanOutRule(),
@@ -49,7 +51,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                 .present()
                 .filter(load -> !load.isCpuBound() && !load.waits())
                 .isPresent()) {
-            return new Diagnosis(List.of(), symptoms.unobserved());
+            return new Diagnosis(List.of(), symptoms.unobserved(), HealthBasis.of(symptoms));
         }
         List<CauseFinding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(symptoms).stream())
@@ -67,7 +69,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                         .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
                         .filter(finding -> !isQueueOf(finding, all))
                         .toList(),
-                symptoms.unobserved());
+                symptoms.unobserved(),
+                HealthBasis.of(symptoms));
     }
 
     /// Whether a queue stands at the locks of a deadlock that is found as such.
@@ -82,6 +85,11 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     /// Whether any finding is confirmed.
     public boolean isConfirmed() {
         return findings.stream().anyMatch(finding -> finding.confidence() == Confidence.CONFIRMED);
+    }
+
+    /// Whether there is no finding, and something was looked at that shows threads going on.
+    public boolean isHealthy() {
+        return findings.isEmpty() && basis.isSufficient();
     }
 
     /// Derives findings of one kind of cause from symptoms.

@@ -58,6 +58,9 @@ final class PinningRule implements Rule {
                 Cause.PINNED_IN_INITIALISER,
                 Cause.PINNED_IN_CLASS_LOADING,
                 Cause.PINNED_IN_NATIVE);
+        /// Mean number of threads below which there are none to speak of.
+        private static final double MIN_THREADS = 0.05;
+
         private static final String CONTINUATION = "jdk.internal.vm.Continuation";
 
         private PinningAnalysis() {}
@@ -90,7 +93,7 @@ final class PinningRule implements Rule {
             double byEvents = pins.stream().mapToDouble(PinningSite::threads).sum();
             double byDumps = places.stream().mapToDouble(ThreadSite::threads).sum();
             List<String> evidence = new ArrayList<>();
-            if (!pins.isEmpty()) {
+            if (byEvents >= MIN_THREADS) {
                 evidence.add(pins.stream().mapToLong(PinningSite::events).sum() + " pinned waits in the recording held "
                         + Format.tenths(byEvents) + " carriers at a time, on average.");
                 pins.stream()
@@ -99,7 +102,7 @@ final class PinningRule implements Rule {
                         .findFirst()
                         .ifPresent(reason -> evidence.add("The JVM's reason: " + reason + "."));
             }
-            if (!places.isEmpty()) {
+            if (byDumps >= MIN_THREADS) {
                 evidence.add(
                         "Thread dumps show " + Format.tenths(byDumps) + " virtual threads parked on their carriers.");
             }

@@ -13,6 +13,9 @@ final class StopTheWorldRule implements Rule {
 
     private static final double MIN_COLLECTION_SHARE = 0.5;
 
+    /// Share that is printed as 1 % or more.
+    private static final double MIN_NOTABLE_SHARE = 0.005;
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.stops()
@@ -30,8 +33,16 @@ final class StopTheWorldRule implements Rule {
                 stops.stoppedShare(),
                 List.of(
                         "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
-                        "There were " + stops.collections() + " collections, which took "
-                                + Format.wholePercent(stops.collectionShare()) + " of the time."),
+                        collections(stops)),
                 List.of());
+    }
+
+    private static String collections(StopTheWorldTime stops) {
+        return stops.collections() == 0
+                ? "No collection was the reason."
+                : Format.count(stops.collections(), "collection") + " took "
+                        + (stops.collectionShare() < MIN_NOTABLE_SHARE
+                                ? "hardly any of it."
+                                : Format.wholePercent(stops.collectionShare()) + " of the time.");
     }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param window length of the observation
 /// @param unreadConnections number of inbound connections with data that the process hadn't begun to read,
 ///     which nearly all samples reach
+/// @param limits limits of the scheduler of virtual threads, as the JVM's options set them
 /// @param locks contended monitors and deadlocks of platform threads at the end of the window
 /// @param load load of a server, whose requests in flight the rules account for; absent where it isn't known
 /// @param heldLocks owned locks of `java.util.concurrent` that threads queued for when last looked at, at most 20:
@@ -29,6 +30,7 @@ public record Symptoms(
         Duration window,
         Signal<ProcessUse> process,
         Signal<CarrierUse> carriers,
+        Signal<CarrierLimits> limits,
         Signal<SchedulerUse> scheduler,
         Signal<SchedulingDelay> delay,
         Signal<StopTheWorldTime> stops,
@@ -44,8 +46,17 @@ public record Symptoms(
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS_JDK = 24;
 
+    /// First JDK with virtual threads.
+    /// @see <a href="https://openjdk.org/jeps/444">JEP 444</a>
+    public static final int VIRTUAL_THREADS_JDK = 21;
+
     /// Number of unread connections that is more than chance: one or two may have got data just then.
     static final int MIN_UNREAD_CONNECTIONS = 3;
+
+    /// Whether this JDK has virtual threads.
+    public boolean hasVirtualThreads() {
+        return feature >= VIRTUAL_THREADS_JDK;
+    }
 
     /// Parallelism of the scheduler; where it isn't known, the number of carriers that dumps show, or else of
     /// processors, its default.
@@ -53,7 +64,15 @@ public record Symptoms(
         return scheduler
                 .present()
                 .map(SchedulerUse::parallelism)
+                .or(() -> limits.present().map(CarrierLimits::parallelism))
                 .orElse(carriersInDumps() > 0 ? carriersInDumps() : processors);
+    }
+
+    /// Maximum number of carriers that the scheduler may have.
+    int maxCarriers() {
+        return limits.present()
+                .map(CarrierLimits::maxCarriers)
+                .orElse(Math.max(parallelism(), CarrierLimits.DEFAULT_MAX_CARRIERS));
     }
 
     /// Thread dumps, if there are enough to tell a standstill from a pause and a queue from chance.
@@ -81,13 +100,17 @@ public record Symptoms(
     public Map<String, String> unobserved() {
         Map<String, String> reasons = new LinkedHashMap<>();
         put(reasons, "processor time", process);
-        put(reasons, "carriers", carriers);
-        put(reasons, "scheduler", scheduler);
-        put(reasons, "scheduling delay", delay);
+        if (hasVirtualThreads()) {
+            put(reasons, "carriers", carriers);
+            put(reasons, "scheduler", scheduler);
+            put(reasons, "scheduling delay", delay);
+        }
         put(reasons, "stops and collections", stops);
         put(reasons, "thread dumps", dumps);
         put(reasons, "recording", events);
-        if (feature < UNPINNED_MONITORS_JDK && events.present().isEmpty()) {
+        if (hasVirtualThreads()
+                && feature < UNPINNED_MONITORS_JDK
+                && events.present().isEmpty()) {
             reasons.put("pinning", "not collected (add --jfr; up to JDK 23 synchronized pins)");
         }
         put(reasons, "connections", endpoints);
@@ -107,20 +130,24 @@ public record Symptoms(
     /// Carrier threads over the window, and how many of them ran or were runnable.
     ///
     /// @param carriers number of carriers at the end of the window
+    /// @param mounted number of carriers with a virtual thread, in the print that shows fewest
     /// @param running mean number of carriers on a processor
     /// @param waiting mean number of runnable carriers without a processor
-    public record CarrierUse(int carriers, double running, double waiting) {
+    public record CarrierUse(int carriers, int mounted, double running, double waiting) {
         /// Mean number of carriers that weren't asleep.
         double awake() {
             return running + waiting;
         }
     }
 
-    /// CPU demand of the process over the window, without the JVM's own threads.
+    /// Limits of the scheduler of virtual threads.
     ///
-    /// @param running mean number of its threads on a processor
-    /// @param waiting mean number of its runnable threads without a processor, carriers left out
-    public record ProcessUse(double running, double waiting) {}
+    /// @param parallelism maximum number of carriers that run at once
+    /// @param maxCarriers maximum number of carriers, with those that it adds for blocked ones
+    public record CarrierLimits(int parallelism, int maxCarriers) {
+        /// Maximum number of carriers unless an option sets it, or the parallelism is larger.
+        public static final int DEFAULT_MAX_CARRIERS = 256;
+    }
 
     /// Scheduler of virtual threads over several samples.
     ///

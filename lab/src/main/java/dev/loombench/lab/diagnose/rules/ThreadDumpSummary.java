@@ -67,16 +67,16 @@ public record ThreadDumpSummary(
         };
     }
 
-    /// Virtual threads from dump to dump.
+    /// Threads that have work: the virtual ones, or where there are none the platform threads.
     ///
-    /// @param threads mean number of virtual threads
-    /// @param idle number of those that wait for work, in the last dump
-    /// @param still number of those that stood at the same site in every dump, and don't wait for work
-    /// @param started number of those that weren't in the dump before
-    /// @param ended number of those that weren't in the next dump
-    public record ThreadMovement(long threads, long idle, long still, long started, long ended) {
+    /// @param threads mean number of threads that have work
+    /// @param still number of these that stood at the same site in every dump; not of those that sleep for a
+    ///     set time
+    /// @param started number of virtual threads that weren't in the dump before, over all dumps
+    /// @param ended number of virtual threads that weren't in the next dump, over all dumps
+    public record ThreadMovement(long threads, long still, long started, long ended) {
         /// What dumps tell that don't tell threads apart.
-        public static final ThreadMovement UNKNOWN = new ThreadMovement(0, 0, 0, 0, 0);
+        public static final ThreadMovement UNKNOWN = new ThreadMovement(0, 0, 0, 0);
     }
 
     /// A site where virtual threads arrive between any two dumps, and which hardly any leaves.
@@ -215,7 +215,7 @@ public record ThreadDumpSummary(
         WAIT("wait"),
         /// Resolves a host name or accesses a file.
         FILE_OR_NAME(""),
-        /// Runs native code that isn't the JDK's.
+        /// Runs native code that isn't the JDK's, or is a virtual thread that polls in native code.
         NATIVE(""),
         /// Waits for work.
         IDLE(""),

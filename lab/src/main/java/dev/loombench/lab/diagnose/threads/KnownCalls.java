@@ -149,6 +149,11 @@ public final class KnownCalls {
                         && POLL_CLASS.matcher(call.type()).matches());
     }
 
+    /// Whether a call waits to be notified on a monitor.
+    public static boolean isObjectWait(StackFrame call) {
+        return call.type().equals("java.lang.Object") && call.method().startsWith("wait");
+    }
+
     /// Whether a call resolves a host name or accesses a file.
     public static boolean isFileOrName(StackFrame call) {
         return FILE_OR_NAME_CLASS.matcher(call.type()).matches();

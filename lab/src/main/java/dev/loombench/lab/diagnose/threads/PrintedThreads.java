@@ -78,6 +78,11 @@ public final class PrintedThreads {
                 .collect(Collectors.toSet());
     }
 
+    /// Number of carriers that carry a virtual thread.
+    public int mountedCarriers() {
+        return (int) threads.stream().filter(PrintedThread::carrying).count();
+    }
+
     private Set<String> carryingPools() {
         return threads.stream()
                 .filter(PrintedThread::carrying)

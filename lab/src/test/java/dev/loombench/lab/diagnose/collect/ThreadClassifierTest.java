@@ -207,6 +207,18 @@ class ThreadClassifierTest {
     }
 
     @Test
+    void aVirtualThreadThatPollsInNativeCodeKeepsItsCarrier() {
+        StackFrame poll = new StackFrame("sun.nio.ch.EPoll", "wait", null, 0, true);
+        List<StackFrame> stack =
+                List.of(poll, frame("sun.nio.ch.EPollSelectorImpl.doSelect"), frame("com.acme.In.run"));
+
+        assertThat(ThreadClassifier.classify(new StackGroup("<root>", true, null, stack, 1)))
+                .isEqualTo(ThreadActivity.NATIVE);
+        assertThat(ThreadClassifier.classify(new StackGroup("<root>", false, null, stack, 1)))
+                .isEqualTo(ThreadActivity.IDLE);
+    }
+
+    @Test
     void aMonitorIsToldByTheDump() {
         var waiting = new StackGroup.WaitTarget(Blocker.BlockerKind.MONITOR, "java.lang.Object");
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.ThreadTimes;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +58,23 @@ class ThreadCpuTimesTest {
 
         assertThat(after.filter(thread -> true).running(before)).isZero();
         assertThat(after.filter(thread -> true).waiting(before)).isZero();
+    }
+
+    @Test
+    void theJvmsThreadsAreAddedUpByKind() {
+        var before = new ThreadCpuTimes(0, Map.of("1", new ThreadTimes("C2 CompilerThre", 100, 50)));
+        var after = new ThreadCpuTimes(
+                1_000,
+                Map.of(
+                        "1", new ThreadTimes("C2 CompilerThre", 300, 450),
+                        "2", new ThreadTimes("C1 CompilerThre", 100, 100),
+                        "3", new ThreadTimes("GC Thread#0", 700, 0),
+                        "4", new ThreadTimes("VM Thread", 900, 900)));
+
+        assertThat(after.jvmThreads(before))
+                .containsExactly(
+                        new JvmThreadUse(JvmThreadKind.COMPILER, 0.3, 0.5),
+                        new JvmThreadUse(JvmThreadKind.COLLECTOR, 0.7, 0));
     }
 
     @Test

@@ -31,10 +31,10 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void aPoolThatTheProgramMadeFirstDoesNotCarry(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
-            Set<String> carriers = ThreadPrint.read(jvm.jvmProcess(), jvm.socket())
-                    .carriers()
-                    .present()
-                    .orElseThrow();
+            ThreadPrint print = ThreadPrint.read(jvm.jvmProcess(), jvm.socket());
+            Set<String> carriers = print.carriers().present().orElseThrow();
+
+            assertThat(print.mounted()).isBetween(1, carriers.size());
 
             assertThat(carriers)
                     .isNotEmpty()

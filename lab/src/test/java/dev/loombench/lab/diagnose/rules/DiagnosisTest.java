@@ -221,20 +221,7 @@ class DiagnosisTest {
                         "pool beside threads that wait for something else",
                         on(25).pool(1, 0).addWaiting(ThreadActivity.OTHER, 36),
                         "PLATFORM_POOL?"),
-                arguments("pool with no more waiters than threads", on(25).pool(1, 4), "PLATFORM_POOL?"),
-                arguments("compensation", on(21).carriersAdded(10), "COMPENSATION?"),
-                arguments(
-                        "compensation for something else",
-                        on(21).carriersAdded(10).place(ThreadActivity.OTHER, false, 5, 1),
-                        "COMPENSATION?"),
-                arguments(
-                        "compensation, hardly for files",
-                        on(21).carriersAdded(10).place(ThreadActivity.FILE_OR_NAME, false, 0.5, 1),
-                        "COMPENSATION?"),
-                arguments(
-                        "compensation for files",
-                        on(21).carriersAdded(4).place(ThreadActivity.FILE_OR_NAME, false, 1, 1),
-                        "COMPENSATION"));
+                arguments("pool with no more waiters than threads", on(25).pool(1, 4), "PLATFORM_POOL?"));
     }
 
     private static StackFrame inNative(String type, String method) {

@@ -139,16 +139,6 @@ class HealthyProgramTest {
                 arguments("less than half first values", SymptomsBuilder.on(21).initialValues(50, 0.49, 10e6, 50)),
                 arguments("small first values", SymptomsBuilder.on(21).initialValues(50, 0.5, 9.9e6, 50)),
                 arguments("first values in few threads", SymptomsBuilder.on(21).initialValues(50, 0.5, 10e6, 49)),
-                arguments("many carriers more, seldom", SymptomsBuilder.on(21).carriersAdded(10, 0.4)),
-                arguments(
-                        "one carrier more, for files",
-                        SymptomsBuilder.on(21).carriersAdded(3).place(ThreadActivity.FILE_OR_NAME, false, 5, 1)),
-                arguments(
-                        "some carriers more, for nobody who was seen",
-                        SymptomsBuilder.on(21).carriersAdded(9)),
-                arguments(
-                        "some carriers more, hardly for files",
-                        SymptomsBuilder.on(21).carriersAdded(9).place(ThreadActivity.FILE_OR_NAME, false, 0.9, 1)),
                 arguments(
                         "deadlock needs JDK 21",
                         SymptomsBuilder.on(25).carriers(0, 0).place(ThreadActivity.OTHER, false, 2, 1)));

@@ -1,12 +1,14 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
+import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
@@ -14,6 +16,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -34,8 +37,9 @@ public final class SymptomsBuilder {
     private static final String ABSENCE = "not looked at";
 
     private final int feature;
-    private @Nullable ProcessUse process = new ProcessUse(0.3, 0);
-    private @Nullable CarrierUse carriers = new CarrierUse(2, 0.2, 0);
+    private @Nullable ProcessUse process = new ProcessUse(0.3, 0, List.of());
+    private @Nullable CarrierUse carriers = new CarrierUse(2, 0, 0.2, 0);
+    private CarrierLimits limits = new CarrierLimits(2, 256);
     private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
     private @Nullable SchedulingDelay delay;
     private @Nullable StopTheWorldTime stops = new StopTheWorldTime(0.01, 0.01, 3);
@@ -61,7 +65,13 @@ public final class SymptomsBuilder {
     }
 
     public SymptomsBuilder process(double running, double waiting) {
-        process = new ProcessUse(running, waiting);
+        process = new ProcessUse(running, waiting, List.of());
+        return this;
+    }
+
+    SymptomsBuilder jvmThreads(JvmThreadKind kind, double running, double waiting) {
+        ProcessUse use = Objects.requireNonNull(process);
+        process = new ProcessUse(use.running(), use.waiting(), List.of(new JvmThreadUse(kind, running, waiting)));
         return this;
     }
 
@@ -71,8 +81,31 @@ public final class SymptomsBuilder {
     }
 
     public SymptomsBuilder carriers(double running, double waiting) {
-        carriers = new CarrierUse(2, running, waiting);
+        carriers = new CarrierUse(2, 0, running, waiting);
         return this;
+    }
+
+    /// Sets the number of carriers, and how many have a virtual thread whenever threads are printed.
+    SymptomsBuilder mounted(int number, int mounted, double running) {
+        carriers = new CarrierUse(number, mounted, running, 0);
+        return this;
+    }
+
+    SymptomsBuilder noCarriers() {
+        carriers = null;
+        return this;
+    }
+
+    /// Sets the maximum number of carriers.
+    SymptomsBuilder maxCarriers(int number) {
+        limits = new CarrierLimits(2, number);
+        return this;
+    }
+
+    /// Sets how many threads had work in the dumps, and how many of them never moved.
+    SymptomsBuilder movement(int dumps, long threads, long still) {
+        return looks(new ThreadDumpSummary(
+                dumps, 0, List.of(), List.of(), List.of(), new ThreadMovement(threads, still, 0, 0), List.of(), List.of()));
     }
 
     public SymptomsBuilder scheduler(double full, double queued) {
@@ -278,6 +311,7 @@ public final class SymptomsBuilder {
                 Duration.ofSeconds(10),
                 signal(process),
                 signal(carriers),
+                new Signal.Present<>(limits),
                 signal(scheduler),
                 signal(delay),
                 signal(stops),

@@ -58,7 +58,7 @@ class PrintedThreadsTest {
 
     @Test
     void thoseThatCarryNothingNowBelongToThem() {
-        assertThat(PrintedThreads.parse("""
+        PrintedThreads printed = PrintedThreads.parse("""
                 "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
                    java.lang.Thread.State: RUNNABLE
                 \tat com.acme.Shop.compute(Shop.java:7)
@@ -73,6 +73,9 @@ class PrintedThreadsTest {
                    java.lang.Thread.State: WAITING (parking)
 
                 "ForkJoinPool-2-delayScheduler" #27 [73] daemon prio=5 os_prio=0 nid=73 waiting on condition  [0x4]
-                """).carrierIds()).containsExactlyInAnyOrder("71", "72");
+                """);
+
+        assertThat(printed.carrierIds()).containsExactlyInAnyOrder("71", "72");
+        assertThat(printed.mountedCarriers()).isOne();
     }
 }

@@ -1,0 +1,95 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What was seen of threads that go on, on which the verdict on a JVM without findings rests.
+///
+/// @param isSufficient whether something was looked at that shows threads going on, as in a healthy JVM
+/// @param text what was seen, or what wasn't and how it can be; without a capital and a full stop
+public record HealthBasis(boolean isSufficient, String text) {
+    /// Mean number of carriers or threads on a processor from which on some of them have run.
+    private static final double MIN_RUNNING = 0.005;
+
+    static HealthBasis of(Symptoms symptoms) {
+        Optional<ThreadMovement> movement = symptoms.sufficientDumps().map(ThreadDumpSummary::movement);
+        List<String> parts = new ArrayList<>();
+        movement.map(HealthBasis::text).ifPresent(parts::add);
+        carriers(symptoms).ifPresent(parts::add);
+        queue(symptoms).ifPresent(parts::add);
+        if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
+            return new HealthBasis(true, "in " + Format.waitTime(symptoms.window()) + " " + String.join("; ", parts));
+        }
+        return new HealthBasis(
+                false, movement.isPresent() ? stillText(symptoms, movement.get()) : unseenText(symptoms));
+    }
+
+    private static boolean isStill(ThreadMovement threads) {
+        return threads.threads() > 0 && threads.still() >= threads.threads();
+    }
+
+    private static boolean carriersRan(Symptoms symptoms) {
+        return symptoms.carriers()
+                .present()
+                .filter(carriers -> carriers.running() >= MIN_RUNNING)
+                .isPresent();
+    }
+
+    private static String text(ThreadMovement threads) {
+        if (threads.threads() == 0) {
+            return "hardly any thread had work";
+        }
+        long moved = Math.max(0, threads.threads() - threads.still());
+        if (moved == threads.threads()) {
+            return threads.threads() == 1 ? "the only thread with work moved" : "all " + moved + " threads moved";
+        }
+        return moved + " of " + Format.count(threads.threads(), "thread") + " moved";
+    }
+
+    private static Optional<String> carriers(Symptoms symptoms) {
+        return symptoms.carriers()
+                .present()
+                .map(CarrierUse::awake)
+                .map(awake -> Math.max(0, 1 - awake / symptoms.parallelism()))
+                .map(idle -> "carriers idle " + Format.wholePercent(idle));
+    }
+
+    private static Optional<String> queue(Symptoms symptoms) {
+        if (new CarrierState(symptoms).isRarelyQueued()) {
+            return Optional.of("no queue");
+        }
+        return symptoms.delay()
+                .present()
+                .filter(delay -> delay.probes() > 0)
+                .map(delay -> "a new virtual thread started within " + Format.waitTime(delay.median()));
+    }
+
+    private static String stillText(Symptoms symptoms, ThreadMovement threads) {
+        return "nothing moved in " + Format.waitTime(symptoms.window()) + ": "
+                + (threads.threads() == 1
+                        ? "the only thread with work stood"
+                        : "all " + threads.threads() + " threads stood")
+                + " at the same place in every thread dump. A JVM without work looks like that, and so does one that"
+                + " hangs";
+    }
+
+    private static String unseenText(Symptoms symptoms) {
+        if (symptoms.dumps().present().isPresent()) {
+            return "there were fewer than " + ThreadDumpSummary.MIN_DUMPS
+                    + " thread dumps, so that it wasn't seen whether threads moved; watch for longer";
+        }
+        boolean recorded = symptoms.events().present().isPresent();
+        if (symptoms.hasVirtualThreads()) {
+            boolean probed = symptoms.delay().present().isPresent();
+            return "no virtual thread was seen running while the JVM was watched"
+                    + (recorded ? (probed ? "" : "; try --agent") : "; try --jfr or --agent");
+        }
+        return recorded
+                ? "whether threads moved couldn't be seen"
+                : "whether threads moved wasn't looked at; try --jfr";
+    }
+}

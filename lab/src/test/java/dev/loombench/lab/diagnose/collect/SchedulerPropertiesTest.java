@@ -1,0 +1,27 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SchedulerPropertiesTest {
+    private static final String PREFIX = "jdk.virtualThreadScheduler.";
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 2, 256",
+        "parallelism=8, 8, 256",
+        "parallelism=300, 300, 300",
+        "maxPoolSize=40, 2, 40",
+        "maxPoolSize=1, 1, 1",
+        "parallelism=many, 2, 256"
+    })
+    void whatNoPropertySetsIsTheDefault(String property, int parallelism, int maxCarriers) {
+        String text = "4711:\n#Thu Nov 26 04:00:00 UTC 2026\njava.version=21\n"
+                + (property.isEmpty() ? "" : PREFIX + property + "\n");
+
+        assertThat(SchedulerProperties.parse(text, 2)).isEqualTo(new CarrierLimits(parallelism, maxCarriers));
+    }
+}

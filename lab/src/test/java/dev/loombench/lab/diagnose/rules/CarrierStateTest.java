@@ -1,0 +1,155 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Tests of schedulers whose carriers are all taken, and of what is said of carriers.
+class CarrierStateTest {
+    private static final StackFrame SELECT = new StackFrame("sun.nio.ch.EPoll", "wait", null, 0, true);
+    private static final StackFrame READ = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
+    private static final StackFrame WAIT = new StackFrame("java.lang.Object", "wait0", null, 0, true);
+    private static final StackFrame FOR_NAME = new StackFrame("java.lang.Class", "forName0", null, 0, true);
+    private static final StackFrame INITIALISER = SymptomsBuilder.frame("com.acme.Registry", "<clinit>");
+
+    static Stream<Arguments> schedulers() {
+        return Stream.of(
+                arguments("all carriers taken, read only", taken(3, 3, 0), List.of("CARRIERS_ASLEEP?")),
+                arguments(
+                        "all carriers that there can be, read only", taken(256, 256, 0.4), List.of("CARRIERS_ASLEEP?")),
+                arguments(
+                        "all carriers that there can be, in Selector.select",
+                        with(taken(256, 256, 0.4), ThreadActivity.NATIVE, 256, SELECT),
+                        List.of("BLOCKING_NATIVE")),
+                arguments(
+                        "all carriers that there can be, in a pipe, on 25",
+                        with(taken(25, 256, 256, 0).scheduler(1, 1), ThreadActivity.FILE_OR_NAME, 256, READ),
+                        List.of("BLOCKING_NATIVE")),
+                arguments(
+                        "all carriers that there can be, a few of them in a pipe",
+                        with(taken(256, 256, 0.4), ThreadActivity.FILE_OR_NAME, 127, READ),
+                        List.of("BLOCKING_NATIVE?")),
+                arguments(
+                        "all carriers that there can be, runnable now and then, before a probe that waits",
+                        with(taken(256, 256, 1.9), ThreadActivity.NATIVE, 256, SELECT)
+                                .delay(0, Duration.ZERO, Duration.ofSeconds(9)),
+                        List.of("BLOCKING_NATIVE")),
+                arguments("one carrier free at times", taken(3, 2, 0), List.of()),
+                arguments("all carriers taken, and they run", taken(3, 3, 0.2), List.of()),
+                arguments("fewer carriers than there may be at once", taken(1, 1, 0), List.of()),
+                arguments(
+                        "all carriers taken, and nothing queues",
+                        taken(25, 3, 3, 0).scheduler(0, 0),
+                        List.of()),
+                arguments(
+                        "all carriers that there can be, and nothing queues",
+                        with(taken(25, 256, 256, 0).carriersAdded(256), ThreadActivity.FILE_OR_NAME, 256, READ),
+                        List.of("COMPENSATION")),
+                arguments(
+                        "all carriers taken by calls for which there will be others",
+                        with(taken(4, 4, 0), ThreadActivity.FILE_OR_NAME, 4, READ),
+                        List.of()),
+                arguments(
+                        "one carrier taken by another call",
+                        with(taken(4, 4, 0), ThreadActivity.FILE_OR_NAME, 3, READ),
+                        List.of("BLOCKING_NATIVE?")),
+                arguments(
+                        "all carriers taken by Object.wait, for which there may be others",
+                        with(taken(4, 4, 0), ThreadActivity.WAIT, 4, WAIT),
+                        List.of()),
+                arguments(
+                        "some carriers taken by Object.wait",
+                        with(taken(4, 4, 0), ThreadActivity.WAIT, 3, WAIT),
+                        List.of("PINNED_IN_SYNCHRONIZED?")));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("schedulers")
+    void aSchedulerIsDeadIfNoCarrierIsLeft(String name, SymptomsBuilder symptoms, List<String> causes) {
+        assertThat(symptoms.causes()).isEqualTo(causes);
+    }
+
+    @Test
+    void aDeadSchedulerNamesTheCallsThatHoldIt() {
+        CauseFinding finding = with(taken(256, 256, 0), ThreadActivity.NATIVE, 256, SELECT)
+                .diagnosis()
+                .findings()
+                .getFirst();
+
+        assertThat(finding.evidence())
+                .containsExactly(
+                        "All 256 carriers, the most that there can be, had a virtual thread each time that threads were"
+                                + " printed, and hardly ran.",
+                        "No other virtual thread can run until one of these calls returns.",
+                        "256 virtual threads were in sun.nio.ch.EPoll.wait at the same time, on average of the thread"
+                                + " dumps; each keeps its carrier.");
+        assertThat(finding.frames()).contains(PROGRAM_FRAME.text());
+    }
+
+    /// One thread waits in the initialiser, two wait for the class on the other carriers.
+    @Test
+    void whoWaitsForAClassByNameIsPinnedByItsInitialiser() {
+        SymptomsBuilder symptoms = with(taken(3, 3, 0), ThreadActivity.WAIT, 1, WAIT, INITIALISER)
+                .addSite(true, 2, FOR_NAME, PROGRAM_FRAME);
+
+        assertThat(symptoms.causes()).containsExactly("PINNED_IN_INITIALISER");
+    }
+
+    @Test
+    void onlyTheProbeIsSaidNotToHaveRun() {
+        SymptomsBuilder symptoms =
+                on(21).noScheduler().carriers(1.9, 0).delay(0, Duration.ZERO, Duration.ofMillis(9_100));
+
+        assertThat(symptoms.diagnosis().findings().getFirst().evidence())
+                .containsExactly(
+                        "Of 2 carriers 1.9 ran, on average.",
+                        "The agent's own probe, a new virtual thread, didn't get a carrier for 9.1 s.");
+    }
+
+    @Test
+    void figuresThatAreNoughtAreLeftOut() {
+        assertThat(evidence(on(25).carriers(0, 0).scheduler(1, 1)))
+                .containsExactly(
+                        "Of 2 carriers hardly any ran, on average.",
+                        "Virtual threads queued for a carrier in 100 % of 100 samples, typically 17.");
+        assertThat(evidence(on(25).carriers(0.02, 1.5).scheduler(1, 0.004)))
+                .containsExactly("Of 2 carriers 1.5 waited for a processor, on average.");
+        assertThat(evidence(on(25).carriers(0.4, 1.5).scheduler(1, 0)))
+                .containsExactly("Of 2 carriers 0.4 ran and 1.5 waited for a processor, on average.");
+    }
+
+    private static List<String> evidence(SymptomsBuilder symptoms) {
+        return new CarrierState(symptoms.symptoms()).evidence();
+    }
+
+    private static SymptomsBuilder taken(int carriers, int mounted, double running) {
+        return taken(21, carriers, mounted, running).noScheduler();
+    }
+
+    private static SymptomsBuilder taken(int feature, int carriers, int mounted, double running) {
+        return on(feature).mounted(carriers, mounted, running);
+    }
+
+    private static SymptomsBuilder with(
+            SymptomsBuilder symptoms, ThreadActivity activity, double threads, StackFrame call) {
+        return with(symptoms, activity, threads, call, PROGRAM_FRAME);
+    }
+
+    private static SymptomsBuilder with(
+            SymptomsBuilder symptoms, ThreadActivity activity, double threads, StackFrame call, StackFrame caller) {
+        var site = new ThreadSite(activity, true, false, null, List.of(call, caller), threads, 1, 0);
+        return symptoms.looks(new ThreadDumpSummary(6, 0, List.of(site), List.of(), List.of()));
+    }
+}

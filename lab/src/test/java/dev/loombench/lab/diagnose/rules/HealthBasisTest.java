@@ -1,0 +1,73 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HealthBasisTest {
+    static Stream<Arguments> healthy() {
+        return Stream.of(
+                arguments(
+                        on(25).scheduler(0.1, 0).movement(6, 40, 0),
+                        "in 10.0 s all 40 threads moved; carriers idle 90 %; no queue"),
+                arguments(on(21).noScheduler().noCarriers().movement(6, 40, 3), "in 10.0 s 37 of 40 threads moved"),
+                arguments(on(21).noScheduler().noCarriers().movement(6, 0, 0), "in 10.0 s hardly any thread had work"),
+                arguments(
+                        on(21).noScheduler().movement(6, 9, 0).delay(400, Duration.ofNanos(120_000), Duration.ZERO),
+                        "in 10.0 s all 9 threads moved; carriers idle 90 %; a new virtual thread started within 0.12 ms"),
+                arguments(on(21).noScheduler(), "in 10.0 s carriers idle 90 %"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("healthy")
+    void aHealthyJvmIsOneInWhichThreadsWereSeenGoingOn(SymptomsBuilder symptoms, String text) {
+        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(true, text));
+        assertThat(symptoms.diagnosis().isHealthy()).isTrue();
+    }
+
+    static Stream<Arguments> unseen() {
+        return Stream.of(
+                arguments(
+                        on(21).noScheduler().noCarriers(),
+                        "no virtual thread was seen running while the JVM was watched; try --jfr or --agent"),
+                arguments(
+                        on(25).carriers(0, 0),
+                        "no virtual thread was seen running while the JVM was watched; try --jfr or --agent"),
+                arguments(
+                        on(21).noScheduler().noCarriers().samples(0),
+                        "no virtual thread was seen running while the JVM was watched; try --agent"),
+                arguments(on(17).noScheduler().noCarriers(), "whether threads moved wasn't looked at; try --jfr"),
+                arguments(
+                        on(21).noCarriers().movement(2, 40, 0),
+                        "there were fewer than 3 thread dumps, so that it wasn't seen whether threads moved; watch for"
+                                + " longer"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unseen")
+    void whereNothingWasLookedAtThatMovesNothingIsCalledHealthy(SymptomsBuilder symptoms, String text) {
+        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(false, text));
+        assertThat(symptoms.diagnosis().isHealthy()).isFalse();
+    }
+
+    @Test
+    void whereEveryThreadStandsStillAJvmWithoutWorkLooksLikeOneThatHangs() {
+        HealthBasis basis = on(25).carriers(0, 0).movement(6, 3, 3).diagnosis().basis();
+
+        assertThat(basis.isSufficient()).isFalse();
+        assertThat(basis.text()).startsWith("nothing moved in 10.0 s: all 3 threads stood at the same place");
+    }
+
+    @Test
+    void aFindingIsNeverHealthy() {
+        assertThat(on(25).movement(6, 40, 0).machine(0.4, 0, 0).diagnosis().isHealthy())
+                .isFalse();
+    }
+}
