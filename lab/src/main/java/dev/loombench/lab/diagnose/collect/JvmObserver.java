@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
@@ -40,6 +41,7 @@ public final class JvmObserver {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SchedulerSamples scheduler = new SchedulerSamples();
+    private CodeOrigin.Lookup origins = CodeOrigin::byName;
     private Signal<RecordingSummary> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
@@ -70,6 +72,7 @@ public final class JvmObserver {
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         Matcher version = version();
+        origins = ProgramCode.inspect(process, socket);
         Optional<WindowEnds> ends = order.records() ? observeClosely() : observeFromOutside();
         return ends.map(windowEnds -> result(version, windowEnds));
     }
@@ -86,7 +89,7 @@ public final class JvmObserver {
 
     private Optional<WindowEnds> observeClosely() throws AttachException, IOException, InterruptedException {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
-            JfrRecording recording = new JfrRecording(socket, scratch, window.maxLength());
+            JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength());
             try {
                 AgentSession agent = order.loadsAgent()
                         ? AgentSession.load(socket, order.agent(), scratch, window.maxLength())
@@ -114,7 +117,7 @@ public final class JvmObserver {
 
     private WindowEnds readEnd(CounterSnapshot before) {
         CounterSnapshot after = ends();
-        return new WindowEnds(before, after, ThreadPrint.read(process, socket));
+        return new WindowEnds(before, after, ThreadPrint.read(process, socket, origins));
     }
 
     private Observation result(Matcher version, WindowEnds windowEnds) {
@@ -156,7 +159,7 @@ public final class JvmObserver {
 
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent)
             throws IOException, InterruptedException {
-        ThreadDumpSampler dumps = new ThreadDumpSampler(socket, scratch, System.nanoTime(), length.toNanos());
+        ThreadDumpSampler dumps = new ThreadDumpSampler(socket, scratch, origins, System.nanoTime(), length.toNanos());
         dumps.estimateSize(tell);
         ConnectionSampler connections = new ConnectionSampler(process, System.nanoTime(), length);
         if (agent != null) {

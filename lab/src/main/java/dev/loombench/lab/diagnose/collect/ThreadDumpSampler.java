@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -29,6 +30,7 @@ final class ThreadDumpSampler {
 
     private final AttachSocket socket;
     private final SharedTempDir scratch;
+    private final CodeOrigin.Lookup origins;
     private final long window;
     private final StackAggregator places = new StackAggregator();
     private long fastest = Long.MAX_VALUE;
@@ -38,10 +40,12 @@ final class ThreadDumpSampler {
 
     /// Prepares dumps within a window.
     ///
+    /// @param origins owners of the JVM's classes
     /// @param start start of the window in nanoseconds; its length follows
-    ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, long start, long window) {
+    ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, CodeOrigin.Lookup origins, long start, long window) {
         this.socket = socket;
         this.scratch = scratch;
+        this.origins = origins;
         this.window = window;
         this.next = start + window / (2 * DUMPS);
     }
@@ -82,7 +86,7 @@ final class ThreadDumpSampler {
             return;
         }
         try {
-            places.add(ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json")));
+            places.add(ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json"), origins));
             taken++;
         } catch (IOException e) {
             refusal = String.valueOf(e.getMessage());

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -30,14 +31,16 @@ record ThreadPrint(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
     private static final String CARRYING_MARK = "Carrying virtual thread";
 
     /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted.
-    static ThreadPrint read(JvmProcess process, AttachSocket socket) {
+    ///
+    /// @param origins owners of the JVM's classes
+    static ThreadPrint read(JvmProcess process, AttachSocket socket, CodeOrigin.Lookup origins) {
         var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
         if (threads.size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
             String print = print(socket);
-            Set<String> carriers = PrintedThreads.parse(print).carrierIds();
+            Set<String> carriers = PrintedThreads.parse(print, origins).carrierIds();
             Set<String> carrierIds = new HashSet<>(threads);
             carrierIds.removeIf(thread -> !carriers.contains(process.innerThreadId(thread)));
             return new ThreadPrint(
@@ -45,7 +48,7 @@ record ThreadPrint(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
                             ? new Signal.Absent<>(
                                     "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(carrierIds),
-                    new Signal.Present<>(PrintedLocks.parse(print)));
+                    new Signal.Present<>(PrintedLocks.parse(print, origins)));
         } catch (AttachException e) {
             return absent(String.valueOf(e.getMessage()));
         }

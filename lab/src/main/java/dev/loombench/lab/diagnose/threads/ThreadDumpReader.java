@@ -19,18 +19,20 @@ import tools.jackson.core.json.JsonFactory;
 /// properties are skipped; numbers may be strings, as they are up to JDK 25.
 final class ThreadDumpReader {
     private final JsonParser json;
+    private final CodeOrigin.Lookup origins;
     private final StackCounter counter = new StackCounter();
 
     /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, StackFrame> frames = new HashMap<>();
 
-    private ThreadDumpReader(JsonParser json) {
+    private ThreadDumpReader(JsonParser json, CodeOrigin.Lookup origins) {
         this.json = json;
+        this.origins = origins;
     }
 
-    static ThreadDump read(Path file) throws IOException {
+    static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
         try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), file)) {
-            return new ThreadDumpReader(json).dump(file);
+            return new ThreadDumpReader(json, origins).dump(file);
         } catch (JacksonException e) {
             throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
         }
@@ -139,7 +141,7 @@ final class ThreadDumpReader {
     private List<StackFrame> readStack() {
         List<StackFrame> stack = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            stack.add(frames.computeIfAbsent(String.valueOf(readText()), StackFrame::parse));
+            stack.add(frames.computeIfAbsent(String.valueOf(readText()), text -> StackFrame.parse(text, origins)));
         }
         return stack;
     }
