@@ -216,7 +216,7 @@ public final class RecordingReader {
                 samples.hotSpots(),
                 collectorSeconds,
                 calls.outboundCalls(),
-                allocations.initialValues(window));
+                allocations.threadLocals(window));
     }
 
     private Stream<VirtualWait> virtualWaits(String kind, ThreadActivity activity) {

@@ -52,6 +52,11 @@ public enum Cause {
             "More platform threads compute than there are processors",
             "the processors",
             "More threads don't help: do this work less often or faster, or give it more processors."),
+    SPIN_WAIT(
+            "Threads spin while they wait",
+            "threads that spin while they wait",
+            "Let fewer threads wait there at once, for example by a semaphore in front of it, or make what they wait for"
+                    + " come sooner; other versions may wait without spinning."),
     BLOCKING_NATIVE(
             "Virtual threads block in native calls and keep their carriers",
             "blocking native calls, which hold carriers",
