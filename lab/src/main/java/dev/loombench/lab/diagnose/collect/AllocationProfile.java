@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
@@ -53,12 +54,22 @@ final class AllocationProfile {
         record LibraryPackage(String name) implements Cache {}
 
         /// A line of the program.
-        record ProgramLine(String type, String method, int line) implements Cache {
-            /// Whether an allocation here may be for a thread-local variable that was used there: near it in the
-            /// same method.
-            boolean isNear(ProgramLine use) {
-                return type.equals(use.type) && method.equals(use.method) && Math.abs(line - use.line) <= MAX_LINES;
-            }
+        record ProgramLine(String type, String method, int line) implements Cache {}
+    }
+
+    /// First use of a thread-local variable in a thread.
+    ///
+    /// @param cache the code that uses it
+    /// @param reads whether it reads the variable, and may then allocate; otherwise it has allocated before
+    private record FirstUse(Cache cache, boolean reads) {
+        /// Whether what a line of the program allocates may be for this variable: it stands near it in the same
+        /// method, below a call that reads or above one that sets.
+        boolean mayFill(Cache.ProgramLine line) {
+            return cache instanceof Cache.ProgramLine(String type, String method, int useLine)
+                    && type.equals(line.type())
+                    && method.equals(line.method())
+                    && (reads ? line.line() - useLine : useLine - line.line()) >= 0
+                    && Math.abs(line.line() - useLine) <= MAX_LINES;
         }
     }
 
@@ -103,7 +114,7 @@ final class AllocationProfile {
 
     private final List<Long> weights = new ArrayList<>();
     private final Map<Cache, CacheSum> caches = new LinkedHashMap<>();
-    private final Map<Cache, Set<Long>> firstUses = new HashMap<>();
+    private final Map<FirstUse, Set<Long>> firstUses = new HashMap<>();
 
     void add(RecordedEvent event, List<StackFrame> stack) {
         RecordedThread thread = event.getThread();
@@ -123,9 +134,10 @@ final class AllocationProfile {
         if (virtual) {
             int use = firstUse(stack);
             if (use >= 0) {
+                boolean reads = stack.get(use - 1).method().equals("get");
                 cache(stack.subList(use, stack.size()))
                         .ifPresent(cache -> firstUses
-                                .computeIfAbsent(cache, none -> new HashSet<>())
+                                .computeIfAbsent(new FirstUse(cache, reads), none -> new HashSet<>())
                                 .add(thread));
             } else {
                 recycler(stack).or(() -> cache(stack)).ifPresent(cache -> add(cache, weight, thread, stack));
@@ -224,12 +236,12 @@ final class AllocationProfile {
                 case Cache.InitialValue() -> candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
                 case Cache.Recycler(String type) -> candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
                 case Cache.LibraryPackage(String name) -> {
-                    if (firstUses.getOrDefault(cache, Set.of()).size() >= MIN_FIRST_USES) {
+                    if (isFirstUsed(use -> use.cache().equals(cache))) {
                         candidates.add(new Candidate(CacheEvidence.FIRST_USE, name, sum));
                     }
                 }
                 case Cache.ProgramLine line -> {
-                    if (isNearFirstUses(line)) {
+                    if (isFirstUsed(use -> use.mayFill(line))) {
                         methods.computeIfAbsent(line.type() + "." + line.method(), none -> new CacheSum())
                                 .addAll(sum);
                     }
@@ -240,9 +252,9 @@ final class AllocationProfile {
         return candidates.stream();
     }
 
-    private boolean isNearFirstUses(Cache.ProgramLine line) {
+    private boolean isFirstUsed(Predicate<FirstUse> condition) {
         return firstUses.entrySet().stream()
-                        .filter(entry -> entry.getKey() instanceof Cache.ProgramLine use && line.isNear(use))
+                        .filter(entry -> condition.test(entry.getKey()))
                         .flatMap(entry -> entry.getValue().stream())
                         .distinct()
                         .count()

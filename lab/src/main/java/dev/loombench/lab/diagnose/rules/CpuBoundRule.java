@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -134,9 +135,19 @@ final class CpuBoundRule implements Rule {
         List<String> sentences = new ArrayList<>(evidence);
         SpinWait.find(spin.get().stack())
                 .ifPresent(call -> sentences.add("Most of them don't compute: they wait in " + call.text()
-                        + " and try again and again, in place of sleeping."));
+                        + borrowed(spin.get().stack()) + " and try again and again, in place of sleeping."));
         return new CauseFinding(
                 Cause.SPIN_WAIT, confidence, 1, sentences, spin.get().stack());
+    }
+
+    /// What the program waits for, if the outermost call outside of it borrows.
+    private static String borrowed(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(frame -> !FrameClassifier.isProgram(frame))
+                .filter(KnownCalls::isBorrowing)
+                .reduce((inner, outer) -> outer)
+                .map(frame -> " for what " + frame.type() + "." + frame.method() + " lends")
+                .orElse("");
     }
 
     /// The hottest code that spins, if most samples of code outside of the JDK are of such.

@@ -153,6 +153,23 @@ class AllocationProfileTest {
         assertThat(samples.threadLocals(1).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
     }
 
+    @Test
+    void whatIsAllocatedAfterAThreadLocalIsSetDoesNotFillIt() {
+        var samples = new AllocationProfile();
+        for (int thread = 0; thread < 50; thread++) {
+            samples.add(
+                    100,
+                    thread,
+                    true,
+                    List.of(frame("java.lang.ThreadLocal", "set", 1), frame("com.acme.Shop", "serve", 10)));
+            samples.add(64_000, thread, true, List.of(frame("com.acme.Shop", "serve", 11), PROGRAM_FRAME));
+        }
+
+        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
+        samples.add(64_000, 1, true, List.of(frame("com.acme.Shop", "serve", 10), PROGRAM_FRAME));
+        assertThat(samples.threadLocals(1).samples()).isEqualTo(1);
+    }
+
     /// Adds entries of thread-local variables, which have no value at first.
     private static void firstUses(AllocationProfile samples, int threads, StackFrame caller) {
         for (int thread = 0; thread < threads; thread++) {

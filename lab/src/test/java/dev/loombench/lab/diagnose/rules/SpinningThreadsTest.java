@@ -25,6 +25,23 @@ class SpinningThreadsTest {
     }
 
     @Test
+    void thePoolThatLendsIsNamed() {
+        HotStack inPool = new HotStack(
+                List.of(
+                        frame("io.agroal.pool.ConnectionPool", "handlerFromSharedCache"),
+                        frame("io.agroal.pool.DataSource", "getConnection"),
+                        PROGRAM_FRAME),
+                1,
+                1);
+
+        assertThat(finding(carriers(), inPool).evidence())
+                .contains("Most of them don't compute: they wait in"
+                        + " io.agroal.pool.ConnectionPool.handlerFromSharedCache(Shop.java:42) for what"
+                        + " io.agroal.pool.DataSource.getConnection lends and try again and again, in place of"
+                        + " sleeping.");
+    }
+
+    @Test
     void whoComputesMoreThanItSpinsComputes() {
         assertThat(finding(carriers(), SPIN, work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
         assertThat(finding(carriers(), work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
