@@ -35,6 +35,9 @@ final class AllocationProfile {
     /// Maximum number of lines between the use of a thread-local variable and the allocation of its value.
     private static final int MAX_LINES = 10;
 
+    /// Share of the samples from which on the code of a line that allocates is examined.
+    private static final double MIN_LINE_SHARE = 0.1;
+
     private static final String THREAD_LOCAL = "java.lang.ThreadLocal";
 
     /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's `BufferRecycler`
@@ -50,11 +53,10 @@ final class AllocationProfile {
         /// A class that recycles objects.
         record Recycler(String type) implements Cache {}
 
-        /// A library's package.
-        record LibraryPackage(String name) implements Cache {}
-
-        /// A line of the program.
-        record ProgramLine(String type, String method, int line) implements Cache {}
+        /// A line of code.
+        ///
+        /// @param library whether it is a library's
+        record CodeLine(String type, String method, int line, boolean library) implements Cache {}
     }
 
     /// First use of a thread-local variable in a thread.
@@ -64,12 +66,20 @@ final class AllocationProfile {
     private record FirstUse(Cache cache, boolean reads) {
         /// Whether what a line of the program allocates may be for this variable: it stands near it in the same
         /// method, below a call that reads or above one that sets.
-        boolean mayFill(Cache.ProgramLine line) {
-            return cache instanceof Cache.ProgramLine(String type, String method, int useLine)
+        boolean mayFill(Cache.CodeLine line) {
+            return cache instanceof Cache.CodeLine(String type, String method, int useLine, boolean library)
+                    && !library
                     && type.equals(line.type())
                     && method.equals(line.method())
                     && (reads ? line.line() - useLine : useLine - line.line()) >= 0
                     && Math.abs(line.line() - useLine) <= MAX_LINES;
+        }
+
+        /// Whether a library uses the variable, in a package.
+        boolean isOfLibrary(String name) {
+            return cache instanceof Cache.CodeLine line
+                    && line.library()
+                    && packageOf(line.type()).equals(name);
         }
     }
 
@@ -179,9 +189,8 @@ final class AllocationProfile {
                 .filter(frame ->
                         !FrameClassifier.isJdk(frame) && !frame.method().startsWith("<"))
                 .findFirst()
-                .map(frame -> frame.origin() == CodeOrigin.LIBRARY
-                        ? new Cache.LibraryPackage(packageOf(frame.type()))
-                        : new Cache.ProgramLine(frame.type(), frame.method(), frame.line()));
+                .map(frame -> new Cache.CodeLine(
+                        frame.type(), frame.method(), frame.line(), frame.origin() == CodeOrigin.LIBRARY));
     }
 
     private static String outerClass(String type) {
@@ -196,14 +205,16 @@ final class AllocationProfile {
 
     /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by bytes, as
     /// each is misled by something else.
-    ThreadLocalAllocation threadLocals(double seconds) {
+    ///
+    /// @param code source of the class files, by which it is seen what the value of a thread-local variable becomes
+    ThreadLocalAllocation threadLocals(double seconds, CodeOrigin.Lookup code) {
         if (weights.isEmpty()) {
             return ThreadLocalAllocation.NONE;
         }
         List<Long> sorted = weights.stream().sorted().toList();
         long maxWeight = sorted.get(sorted.size() / 2) * MAX_WEIGHT_FACTOR;
         double totalBytes = bytes(sorted, maxWeight);
-        return candidates()
+        return candidates(code)
                 .map(candidate -> {
                     CacheSum sum = candidate.sum();
                     double bytes = bytes(sum.weights, maxWeight);
@@ -228,28 +239,39 @@ final class AllocationProfile {
 
     private record Candidate(CacheEvidence evidence, String owner, CacheSum sum) {}
 
-    private Stream<Candidate> candidates() {
-        Map<String, CacheSum> methods = new LinkedHashMap<>();
+    private Stream<Candidate> candidates(CodeOrigin.Lookup code) {
         List<Candidate> candidates = new ArrayList<>();
+        Map<String, CacheSum> filled = new LinkedHashMap<>();
+        Map<String, CacheSum> near = new LinkedHashMap<>();
         caches.forEach((cache, sum) -> {
             switch (cache) {
                 case Cache.InitialValue() -> candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
                 case Cache.Recycler(String type) -> candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
-                case Cache.LibraryPackage(String name) -> {
-                    if (isFirstUsed(use -> use.cache().equals(cache))) {
-                        candidates.add(new Candidate(CacheEvidence.FIRST_USE, name, sum));
+                case Cache.CodeLine line -> {
+                    String method = line.type() + "." + line.method();
+                    if (fills(line, sum, code)) {
+                        filled.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
+                    } else if (isFirstUsed(use -> use.mayFill(line))) {
+                        near.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
                     }
-                }
-                case Cache.ProgramLine line -> {
-                    if (isFirstUsed(use -> use.mayFill(line))) {
-                        methods.computeIfAbsent(line.type() + "." + line.method(), none -> new CacheSum())
-                                .addAll(sum);
+                    String name = packageOf(line.type());
+                    if (line.library() && isFirstUsed(use -> use.isOfLibrary(name))) {
+                        near.computeIfAbsent(name, none -> new CacheSum()).addAll(sum);
                     }
                 }
             }
         });
-        methods.forEach((method, sum) -> candidates.add(new Candidate(CacheEvidence.FIRST_USE, method, sum)));
+        filled.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.SET_VALUE, owner, sum)));
+        near.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.FIRST_USE, owner, sum)));
         return candidates.stream();
+    }
+
+    /// Whether a line that allocates notably much makes it the value of a thread-local variable.
+    private boolean fills(Cache.CodeLine line, CacheSum sum, CodeOrigin.Lookup code) {
+        return sum.weights.size() >= MIN_LINE_SHARE * weights.size()
+                && code.classFile(line.type())
+                        .filter(classFile -> ThreadLocalFill.isIn(classFile, line.method(), line.line()))
+                        .isPresent();
     }
 
     private boolean isFirstUsed(Predicate<FirstUse> condition) {

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,31 @@ record ClassContainer(Path path, String root, Set<String> packages) {
                     .forEach(name -> packages.add(packageOf(name.substring(root.length()))));
             return new ClassContainer(path, root, packages);
         }
+    }
+
+    /// The content of a class file in a jar or directory; empty if it isn't there.
+    static Optional<byte[]> classFile(Path path, String type) {
+        String name = type.replace('.', '/') + CLASS_SUFFIX;
+        for (String root :
+                Stream.concat(Stream.of(""), ARCHIVE_FOLDERS.stream()).toList()) {
+            try {
+                if (Files.isDirectory(path)) {
+                    if (Files.exists(path.resolve(root + name))) {
+                        return Optional.of(Files.readAllBytes(path.resolve(root + name)));
+                    }
+                    continue;
+                }
+                try (var zip = new ZipFile(path.toFile())) {
+                    ZipEntry entry = zip.getEntry(root + name);
+                    if (entry != null) {
+                        return Optional.of(zip.getInputStream(entry).readAllBytes());
+                    }
+                }
+            } catch (IOException | IllegalArgumentException unreadable) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
     }
 
     private static String packageOf(String entry) {

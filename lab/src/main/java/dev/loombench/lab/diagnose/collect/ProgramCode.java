@@ -55,6 +55,7 @@ final class ProgramCode implements CodeOrigin.Lookup {
     private final Map<String, CodeOrigin> packages = new HashMap<>();
 
     private final List<ClassContainer> directories = new ArrayList<>();
+    private final List<Path> entries = new ArrayList<>();
     private final Deque<Path> unread = new ArrayDeque<>();
     private final String mainClass;
     private final String prefix;
@@ -69,7 +70,7 @@ final class ProgramCode implements CodeOrigin.Lookup {
     /// @param view from a path in the JVM's view of the file system to this process's
     ProgramCode(ProgramLaunch launch, UnaryOperator<Path> view) {
         this.view = view;
-        List<Path> entries = new ArrayList<>(launch.classPath());
+        entries.addAll(launch.classPath());
         launch.modulePath().forEach(path -> entries.addAll(modules(path)));
         Optional<ClassContainer> first =
                 launch.mainJar() || entries.size() == 1 ? read(entries.getFirst()) : Optional.empty();
@@ -86,8 +87,9 @@ final class ProgramCode implements CodeOrigin.Lookup {
         first.filter(container -> !container.isDirectory()).ifPresent(jar -> {
             unread.remove(entries.getFirst());
             add(jar, launch.mainJar());
-            unread.addAll(jar.references(entries.getFirst()));
             addQuarkusApp(jar, entries.getFirst());
+            unread.addAll(jar.references(entries.getFirst()));
+            entries.addAll(jar.references(entries.getFirst()));
         });
     }
 
@@ -103,6 +105,14 @@ final class ProgramCode implements CodeOrigin.Lookup {
     @Override
     public CodeOrigin originOf(String type) {
         return classes.computeIfAbsent(type, this::find);
+    }
+
+    @Override
+    public Optional<byte[]> classFile(String type) {
+        return entries.stream()
+                .map(view)
+                .flatMap(entry -> ClassContainer.classFile(entry, type).stream())
+                .findFirst();
     }
 
     private CodeOrigin find(String type) {

@@ -216,7 +216,7 @@ public final class RecordingReader {
                 samples.hotSpots(),
                 collectorSeconds,
                 calls.outboundCalls(),
-                allocations.threadLocals(window));
+                allocations.threadLocals(window, origins));
     }
 
     private Stream<VirtualWait> virtualWaits(String kind, ThreadActivity activity) {

@@ -57,6 +57,7 @@ final class ThreadLocalRule implements Rule {
         return switch (caches.evidence()) {
             case INITIAL_VALUE -> "for initial values of thread-local variables";
             case RECYCLER -> "for buffers that " + caches.owner() + " keeps for each thread";
+            case SET_VALUE -> "for values of thread-local variables, set in " + caches.owner();
             case FIRST_USE -> "in " + caches.owner() + ", which uses thread-local variables for the first time there";
         };
     }

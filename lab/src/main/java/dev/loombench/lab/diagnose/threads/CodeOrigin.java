@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.threads;
 
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Owner of the code of a class: the JDK, a library or the program itself.
@@ -35,5 +36,10 @@ public enum CodeOrigin {
         ///
         /// @param type binary name, as stacks have it
         CodeOrigin originOf(String type);
+
+        /// The content of a class file; empty where it isn't found.
+        default Optional<byte[]> classFile(String type) {
+            return Optional.empty();
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class AllocationProfileTest {
             samples.add(1_000, 1, true, OTHER_STACK);
         }
 
-        ThreadLocalAllocation values = samples.threadLocals(2);
+        ThreadLocalAllocation values = samples.threadLocals(2, CodeOrigin::byName);
 
         assertThat(values.samples()).isEqualTo(12);
         assertThat(values.share()).isEqualTo(0.75);
@@ -50,7 +51,7 @@ class AllocationProfileTest {
             samples.add(1_000, 1, true, OTHER_STACK);
         }
 
-        ThreadLocalAllocation values = samples.threadLocals(1);
+        ThreadLocalAllocation values = samples.threadLocals(1, CodeOrigin::byName);
 
         assertThat(values.share()).isEqualTo(0.1);
         assertThat(values.bytesPerSecond()).isEqualTo(8_000);
@@ -66,7 +67,7 @@ class AllocationProfileTest {
             samples.add(4_000, 1, true, OTHER_STACK);
         }
 
-        assertThat(samples.threadLocals(1).share()).isCloseTo(0.2, within(1e-9));
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).share()).isCloseTo(0.2, within(1e-9));
     }
 
     @Test
@@ -77,7 +78,7 @@ class AllocationProfileTest {
         }
         samples.add(8_000, 1, true, OTHER_STACK);
 
-        ThreadLocalAllocation caches = samples.threadLocals(1);
+        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
 
         assertThat(caches.evidence()).isEqualTo(CacheEvidence.RECYCLER);
         assertThat(caches.owner()).isEqualTo("com.fasterxml.jackson.core.util.BufferRecycler");
@@ -93,7 +94,7 @@ class AllocationProfileTest {
             samples.add(8_000, thread, false, RECYCLER_STACK);
         }
 
-        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
     }
 
     @Test
@@ -108,8 +109,8 @@ class AllocationProfileTest {
                         frame("io.netty.util.concurrent.FastThreadLocal", "initialize", 1),
                         PROGRAM_FRAME));
 
-        assertThat(samples.threadLocals(1).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
-        assertThat(samples.threadLocals(1).samples()).isEqualTo(1);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
     }
 
     @Test
@@ -121,7 +122,7 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 99), PROGRAM_FRAME));
         }
 
-        ThreadLocalAllocation caches = samples.threadLocals(1);
+        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
 
         assertThat(caches.evidence()).isEqualTo(CacheEvidence.FIRST_USE);
         assertThat(caches.owner()).isEqualTo("com.acme.Codec.buffer");
@@ -136,8 +137,8 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, List.of(frame("org.h2.value.Page", "read", 200), PROGRAM_FRAME));
         }
 
-        assertThat(samples.threadLocals(1).owner()).isEqualTo("org.h2.value");
-        assertThat(samples.threadLocals(1).samples()).isEqualTo(50);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).owner()).isEqualTo("org.h2.value");
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(50);
     }
 
     @Test
@@ -150,7 +151,7 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, OTHER_STACK);
         }
 
-        assertThat(samples.threadLocals(1).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
     }
 
     @Test
@@ -165,9 +166,9 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, List.of(frame("com.acme.Shop", "serve", 11), PROGRAM_FRAME));
         }
 
-        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
         samples.add(64_000, 1, true, List.of(frame("com.acme.Shop", "serve", 10), PROGRAM_FRAME));
-        assertThat(samples.threadLocals(1).samples()).isEqualTo(1);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
     }
 
     /// Adds entries of thread-local variables, which have no value at first.
@@ -196,6 +197,6 @@ class AllocationProfileTest {
         var samples = new AllocationProfile();
         samples.add(1_000, 1, true, OTHER_STACK);
 
-        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
     }
 }

@@ -153,6 +153,17 @@ class ProgramCodeTest {
     }
 
     @Test
+    void classFilesAreFoundInDirectoriesAndJars() throws IOException {
+        file("classes/Main.class");
+        CodeOrigin.Lookup code =
+                launched("Main", folder.resolve("classes"), jar("pool.jar", "com/poolworks/Pool.class"));
+
+        assertThat(code.classFile("Main")).isPresent();
+        assertThat(code.classFile("com.poolworks.Pool")).isPresent();
+        assertThat(code.classFile("com.poolworks.Absent")).isEmpty();
+    }
+
+    @Test
     void pathsAreThoseOfTheJvm() throws IOException {
         file("root/srv/classes/Main.class");
         CodeOrigin.Lookup code = new ProgramCode(
