@@ -1,74 +1,285 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
-/// Sums allocation samples, and those for initial values of thread-local variables among them.
+/// Sums allocation samples, and those that fill thread-local caches among them: by initial values, by classes that
+/// are known to recycle objects within a thread, and by code that has just used a thread-local variable for the first
+/// time in many threads.
 final class AllocationProfile {
     /// Cap on weights, as a multiple of their median: the first sample of a thread weighs all that it has
     /// allocated since its start.
     private static final int MAX_WEIGHT_FACTOR = 8;
 
-    private record AllocationSample(long weight, boolean initial) {}
+    /// Number of different threads in which code must have used a thread-local variable for the first time. A first
+    /// use allocates some hundred bytes, so few of them are sampled.
+    private static final int MIN_FIRST_USES = 3;
 
-    private final List<AllocationSample> samples = new ArrayList<>();
-    private final Set<Long> threads = new HashSet<>();
-    private final Map<Optional<StackFrame>, List<List<StackFrame>>> stacks = new LinkedHashMap<>();
+    /// Maximum number of lines between the use of a thread-local variable and the allocation of its value.
+    private static final int MAX_LINES = 10;
+
+    /// Share of the samples from which on the code of a line that allocates is examined.
+    private static final double MIN_LINE_SHARE = 0.1;
+
+    private static final String THREAD_LOCAL = "java.lang.ThreadLocal";
+
+    /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's `BufferRecycler`
+    /// and Netty's `Recycler` and `PoolThreadCache`.
+    private static final Pattern RECYCLER_CLASS =
+            Pattern.compile("(.*\\.)?(\\w*Recycler|PoolThreadCache|\\w*ThreadLocal(Cache|Pool|Buffers?)\\w*)(\\$.*)?");
+
+    /// Reason for which a sample may belong to a cache.
+    private sealed interface Cache {
+        /// An initial value of a thread-local variable.
+        record InitialValue() implements Cache {}
+
+        /// A class that recycles objects.
+        record Recycler(String type) implements Cache {}
+
+        /// A line of code.
+        ///
+        /// @param library whether it is a library's
+        record CodeLine(String type, String method, int line, boolean library) implements Cache {}
+    }
+
+    /// First use of a thread-local variable in a thread.
+    ///
+    /// @param cache the code that uses it
+    /// @param reads whether it reads the variable, and may then allocate; otherwise it has allocated before
+    private record FirstUse(Cache cache, boolean reads) {
+        /// Whether what a line of the program allocates may be for this variable: it stands near it in the same
+        /// method, below a call that reads or above one that sets.
+        boolean mayFill(Cache.CodeLine line) {
+            return cache instanceof Cache.CodeLine(String type, String method, int useLine, boolean library)
+                    && !library
+                    && type.equals(line.type())
+                    && method.equals(line.method())
+                    && (reads ? line.line() - useLine : useLine - line.line()) >= 0
+                    && Math.abs(line.line() - useLine) <= MAX_LINES;
+        }
+
+        /// Whether a library uses the variable, in a package.
+        boolean isOfLibrary(String name) {
+            return cache instanceof Cache.CodeLine line
+                    && line.library()
+                    && packageOf(line.type()).equals(name);
+        }
+    }
+
+    private static final class CacheSum {
+        private final List<Long> weights = new ArrayList<>();
+        private final Set<Long> threads = new HashSet<>();
+        private final Map<Optional<StackFrame>, StackSum> stacks = new LinkedHashMap<>();
+
+        void add(long weight, long thread, List<StackFrame> stack) {
+            weights.add(weight);
+            threads.add(thread);
+            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack)).samples++;
+        }
+
+        List<StackFrame> mostFrequentStack() {
+            return stacks.values().stream()
+                    .max(Comparator.comparingInt(StackSum::samples))
+                    .map(sum -> sum.stack)
+                    .orElse(List.of());
+        }
+
+        void addAll(CacheSum other) {
+            weights.addAll(other.weights);
+            threads.addAll(other.threads);
+            other.stacks.forEach((frame, stack) ->
+                    stacks.computeIfAbsent(frame, none -> new StackSum(stack.stack)).samples += stack.samples);
+        }
+    }
+
+    private static final class StackSum {
+        private final List<StackFrame> stack;
+        private int samples;
+
+        StackSum(List<StackFrame> stack) {
+            this.stack = stack;
+        }
+
+        int samples() {
+            return samples;
+        }
+    }
+
+    private final List<Long> weights = new ArrayList<>();
+    private final Map<Cache, CacheSum> caches = new LinkedHashMap<>();
+    private final Map<FirstUse, Set<Long>> firstUses = new HashMap<>();
 
     void add(RecordedEvent event, List<StackFrame> stack) {
         RecordedThread thread = event.getThread();
-        add(event.getLong("weight"), thread == null ? 0 : thread.getJavaThreadId(), stack);
+        add(
+                event.getLong("weight"),
+                thread == null ? 0 : thread.getJavaThreadId(),
+                thread == null || thread.isVirtual(),
+                stack);
     }
 
-    void add(long weight, long thread, List<StackFrame> stack) {
-        boolean initial = stack.stream().anyMatch(AllocationProfile::setsInitialValue);
-        samples.add(new AllocationSample(weight, initial));
-        if (initial) {
-            threads.add(thread);
-            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new ArrayList<>())
-                    .add(stack);
+    /// Adds a sample. A pool's platform threads fill each cache once, so that only initial values count for them.
+    void add(long weight, long thread, boolean virtual, List<StackFrame> stack) {
+        weights.add(weight);
+        if (stack.stream().anyMatch(AllocationProfile::setsInitialValue)) {
+            add(new Cache.InitialValue(), weight, thread, stack);
         }
+        if (virtual) {
+            int use = firstUse(stack);
+            if (use >= 0) {
+                boolean reads = stack.get(use - 1).method().equals("get");
+                cache(stack.subList(use, stack.size()))
+                        .ifPresent(cache -> firstUses
+                                .computeIfAbsent(new FirstUse(cache, reads), none -> new HashSet<>())
+                                .add(thread));
+            } else {
+                recycler(stack).or(() -> cache(stack)).ifPresent(cache -> add(cache, weight, thread, stack));
+            }
+        }
+    }
+
+    private void add(Cache cache, long weight, long thread, List<StackFrame> stack) {
+        caches.computeIfAbsent(cache, none -> new CacheSum()).add(weight, thread, stack);
     }
 
     private static boolean setsInitialValue(StackFrame frame) {
-        return frame.type().equals("java.lang.ThreadLocal") && frame.method().equals("setInitialValue");
+        return (frame.type().equals(THREAD_LOCAL) && frame.method().equals("setInitialValue"))
+                || (frame.type().endsWith(".FastThreadLocal") && frame.method().equals("initialize"));
     }
 
-    /// The allocation for initial values. Its share is the smaller of those by samples and by bytes, as
+    /// Index of the call of a thread-local variable whose first use in a thread allocates here, which is that of the
+    /// variable's entry; -1 if the stack is of something else.
+    private static int firstUse(List<StackFrame> stack) {
+        int calls = (int) stack.stream()
+                .takeWhile(frame -> frame.type().equals(THREAD_LOCAL)
+                        || frame.type().startsWith(THREAD_LOCAL + "$")
+                        || frame.type().equals("java.lang.InheritableThreadLocal"))
+                .count();
+        return calls > 0 && calls < stack.size() && !FrameClassifier.isJdk(stack.get(calls)) ? calls : -1;
+    }
+
+    private static Optional<Cache> recycler(List<StackFrame> stack) {
+        return stack.stream()
+                .filter(frame -> !FrameClassifier.isJdk(frame)
+                        && RECYCLER_CLASS.matcher(frame.type()).matches())
+                .findFirst()
+                .map(frame -> new Cache.Recycler(outerClass(frame.type())));
+    }
+
+    /// The code to which an allocation belongs: the innermost that isn't the JDK's or a constructor.
+    private static Optional<Cache> cache(List<StackFrame> stack) {
+        return stack.stream()
+                .filter(frame ->
+                        !FrameClassifier.isJdk(frame) && !frame.method().startsWith("<"))
+                .findFirst()
+                .map(frame -> new Cache.CodeLine(
+                        frame.type(), frame.method(), frame.line(), frame.origin() == CodeOrigin.LIBRARY));
+    }
+
+    private static String outerClass(String type) {
+        int nested = type.indexOf('$');
+        return nested > 0 ? type.substring(0, nested) : type;
+    }
+
+    private static String packageOf(String type) {
+        int end = type.lastIndexOf('.');
+        return end > 0 ? type.substring(0, end) : outerClass(type);
+    }
+
+    /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by bytes, as
     /// each is misled by something else.
-    ThreadLocalAllocation initialValues(double seconds) {
-        if (stacks.isEmpty()) {
+    ///
+    /// @param code source of the class files, by which it is seen what the value of a thread-local variable becomes
+    ThreadLocalAllocation threadLocals(double seconds, CodeOrigin.Lookup code) {
+        if (weights.isEmpty()) {
             return ThreadLocalAllocation.NONE;
         }
-        long[] weights =
-                samples.stream().mapToLong(AllocationSample::weight).sorted().toArray();
-        long maxWeight = weights[weights.length / 2] * MAX_WEIGHT_FACTOR;
-        double totalBytes = samples.stream()
-                .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
+        List<Long> sorted = weights.stream().sorted().toList();
+        long maxWeight = sorted.get(sorted.size() / 2) * MAX_WEIGHT_FACTOR;
+        double totalBytes = bytes(sorted, maxWeight);
+        return candidates(code)
+                .map(candidate -> {
+                    CacheSum sum = candidate.sum();
+                    double bytes = bytes(sum.weights, maxWeight);
+                    return new ThreadLocalAllocation(
+                            candidate.evidence(),
+                            candidate.owner(),
+                            sum.weights.size(),
+                            Math.min(bytes / totalBytes, (double) sum.weights.size() / sorted.size()),
+                            bytes / seconds,
+                            sum.threads.size(),
+                            sum.mostFrequentStack());
+                })
+                .max(Comparator.comparingDouble(ThreadLocalAllocation::share))
+                .orElse(ThreadLocalAllocation.NONE);
+    }
+
+    private static double bytes(List<Long> weights, long maxWeight) {
+        return weights.stream()
+                .mapToDouble(weight -> Math.min(maxWeight, weight))
                 .sum();
-        List<AllocationSample> initial =
-                samples.stream().filter(AllocationSample::initial).toList();
-        double bytes = initial.stream()
-                .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
-                .sum();
-        return new ThreadLocalAllocation(
-                initial.size(),
-                Math.min(bytes / totalBytes, (double) initial.size() / samples.size()),
-                bytes / seconds,
-                threads.size(),
-                stacks.values().stream()
-                        .max((first, second) -> Integer.compare(first.size(), second.size()))
-                        .map(List::getFirst)
-                        .orElseThrow());
+    }
+
+    private record Candidate(CacheEvidence evidence, String owner, CacheSum sum) {}
+
+    private Stream<Candidate> candidates(CodeOrigin.Lookup code) {
+        List<Candidate> candidates = new ArrayList<>();
+        Map<String, CacheSum> filled = new LinkedHashMap<>();
+        Map<String, CacheSum> near = new LinkedHashMap<>();
+        caches.forEach((cache, sum) -> {
+            switch (cache) {
+                case Cache.InitialValue() -> candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
+                case Cache.Recycler(String type) -> candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
+                case Cache.CodeLine line -> {
+                    String method = line.type() + "." + line.method();
+                    if (fills(line, sum, code)) {
+                        filled.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
+                    } else if (isFirstUsed(use -> use.mayFill(line))) {
+                        near.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
+                    }
+                    String name = packageOf(line.type());
+                    if (line.library() && isFirstUsed(use -> use.isOfLibrary(name))) {
+                        near.computeIfAbsent(name, none -> new CacheSum()).addAll(sum);
+                    }
+                }
+            }
+        });
+        filled.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.SET_VALUE, owner, sum)));
+        near.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.FIRST_USE, owner, sum)));
+        return candidates.stream();
+    }
+
+    /// Whether a line that allocates notably much makes it the value of a thread-local variable.
+    private boolean fills(Cache.CodeLine line, CacheSum sum, CodeOrigin.Lookup code) {
+        return sum.weights.size() >= MIN_LINE_SHARE * weights.size()
+                && code.classFile(line.type())
+                        .filter(classFile -> ThreadLocalFill.isIn(classFile, line.method(), line.line()))
+                        .isPresent();
+    }
+
+    private boolean isFirstUsed(Predicate<FirstUse> condition) {
+        return firstUses.entrySet().stream()
+                        .filter(entry -> condition.test(entry.getKey()))
+                        .flatMap(entry -> entry.getValue().stream())
+                        .distinct()
+                        .count()
+                >= MIN_FIRST_USES;
     }
 }

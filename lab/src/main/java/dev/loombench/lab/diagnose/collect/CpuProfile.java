@@ -2,12 +2,14 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Counts execution samples by the call that entered the class which ran, at any line: samples of the same loop
 /// differ in their lines.
@@ -17,6 +19,8 @@ final class CpuProfile {
 
     private record Entry(String type, String method) {}
 
+    private record Site(Optional<StackFrame> innermost, boolean spins) {}
+
     private static final class StackSum {
         private final List<StackFrame> stack;
         private int samples;
@@ -24,20 +28,20 @@ final class CpuProfile {
         StackSum(List<StackFrame> stack) {
             this.stack = stack;
         }
-
-        int samples() {
-            return samples;
-        }
     }
 
-    private final Map<Entry, Map<Optional<StackFrame>, StackSum>> entries = new HashMap<>();
+    private final Map<Entry, Map<Site, StackSum>> entries = new HashMap<>();
     private int count;
 
     void add(List<StackFrame> stack) {
         FrameClassifier.entry(stack).ifPresent(entry -> {
             count++;
             entries.computeIfAbsent(new Entry(entry.type(), entry.method()), none -> new HashMap<>())
-                    .computeIfAbsent(FrameClassifier.innermost(stack), none -> new StackSum(stack))
+                    .computeIfAbsent(
+                            new Site(
+                                    FrameClassifier.innermost(stack),
+                                    SpinWait.find(stack).isPresent()),
+                            none -> new StackSum(stack))
                     .samples++;
         });
     }
@@ -51,7 +55,8 @@ final class CpuProfile {
         return count;
     }
 
-    /// For each of the hottest entering calls its most frequent stack, the hottest first.
+    /// For each of the hottest entering calls its most frequent stack, the hottest first; one that spins where most
+    /// of its samples do.
     List<HotStack> hotSpots() {
         return entries.values().stream()
                 .map(this::hotStack)
@@ -60,11 +65,22 @@ final class CpuProfile {
                 .toList();
     }
 
-    private HotStack hotStack(Map<Optional<StackFrame>, StackSum> sums) {
-        double samples = sums.values().stream().mapToInt(StackSum::samples).sum();
-        StackSum largest = sums.values().stream()
-                .max(Comparator.comparingInt(StackSum::samples))
+    private HotStack hotStack(Map<Site, StackSum> sums) {
+        double samples = samples(sums, site -> true);
+        double spins = samples(sums, Site::spins);
+        boolean spinning = spins > samples / 2;
+        StackSum largest = sums.entrySet().stream()
+                .filter(entry -> !spinning || entry.getKey().spins())
+                .map(Map.Entry::getValue)
+                .max(Comparator.comparingInt(sum -> sum.samples))
                 .orElseThrow();
-        return new HotStack(largest.stack, samples / count);
+        return new HotStack(largest.stack, samples / count, spins / count);
+    }
+
+    private static double samples(Map<Site, StackSum> sums, Predicate<Site> condition) {
+        return sums.entrySet().stream()
+                .filter(entry -> condition.test(entry.getKey()))
+                .mapToInt(entry -> entry.getValue().samples)
+                .sum();
     }
 }

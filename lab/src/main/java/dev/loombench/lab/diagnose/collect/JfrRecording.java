@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JfrRepository;
@@ -61,6 +62,7 @@ final class JfrRecording {
     private final String name;
     private final Path file;
     private final Path localFile;
+    private final CodeOrigin.Lookup origins;
     private final Duration longest;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
@@ -72,12 +74,14 @@ final class JfrRecording {
 
     /// Prepares a recording without starting it.
     ///
+    /// @param origins owners of the JVM's classes
     /// @param longest maximum time until the window is over
-    JfrRecording(AttachSocket socket, SharedTempDir scratch, Duration longest) {
+    JfrRecording(AttachSocket socket, SharedTempDir scratch, CodeOrigin.Lookup origins, Duration longest) {
         this.socket = new AttachSocket(socket.process(), TIMEOUT);
         this.name = String.valueOf(scratch.jvmPath().getFileName());
         this.file = scratch.jvmPath().resolve(name + ".jfr");
         this.localFile = scratch.localPath().resolve(name + ".jfr");
+        this.origins = origins;
         this.longest = longest;
     }
 
@@ -142,7 +146,7 @@ final class JfrRecording {
             }
         }
         try {
-            return new Signal.Present<>(RecordingReader.read(localFile, begin, window));
+            return new Signal.Present<>(RecordingReader.read(localFile, begin, window, origins));
         } catch (IOException e) {
             return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
         }

@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
@@ -42,6 +43,7 @@ public final class JvmObserver {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SchedulerSamples scheduler = new SchedulerSamples();
+    private CodeOrigin.Lookup origins = CodeOrigin::byName;
     private Signal<RecordingSummary> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
@@ -75,6 +77,7 @@ public final class JvmObserver {
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         Matcher version = version();
         int feature = Integer.parseInt(version.group(2));
+        origins = ProgramCode.inspect(process, socket);
         Optional<WindowEnds> ends = order.records() ? observeClosely(feature) : observeFromOutside();
         return ends.map(windowEnds -> result(version.group(1), feature, windowEnds));
     }
@@ -91,7 +94,7 @@ public final class JvmObserver {
 
     private Optional<WindowEnds> observeClosely(int feature) throws AttachException, IOException, InterruptedException {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
-            JfrRecording recording = new JfrRecording(socket, scratch, window.maxLength());
+            JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength());
             try {
                 AgentSession agent = order.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
                         ? AgentSession.load(socket, order.agent(), scratch, window.maxLength())
@@ -128,7 +131,7 @@ public final class JvmObserver {
 
     private WindowEnds readEnd(CounterSnapshot before) {
         CounterSnapshot after = ends();
-        return new WindowEnds(before, after, ThreadPrint.read(process, socket));
+        return new WindowEnds(before, after, ThreadPrint.read(process, socket, origins));
     }
 
     private Observation result(String version, int feature, WindowEnds windowEnds) {
@@ -173,7 +176,7 @@ public final class JvmObserver {
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)
             throws IOException, InterruptedException {
         ThreadDumpSampler dumps = new ThreadDumpSampler(
-                socket, scratch, feature >= Symptoms.VIRTUAL_THREADS_JDK, System.nanoTime(), length.toNanos());
+                socket, scratch, origins, feature >= Symptoms.VIRTUAL_THREADS_JDK, System.nanoTime(), length.toNanos());
         dumps.estimateSize(tell);
         ConnectionSampler connections = new ConnectionSampler(process, System.nanoTime(), length);
         if (agent != null) {

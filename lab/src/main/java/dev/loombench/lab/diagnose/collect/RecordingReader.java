@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -73,11 +74,13 @@ public final class RecordingReader {
     private final Instant begin;
     private final Instant end;
     private final double window;
+    private final CodeOrigin.Lookup origins;
     private String lastDump = "";
     private double collectorSeconds;
     private int feature = Runtime.version().feature();
 
-    private RecordingReader(Instant begin, Instant end, Duration window) {
+    private RecordingReader(Instant begin, Instant end, Duration window, CodeOrigin.Lookup origins) {
+        this.origins = origins;
         this.begin = begin;
         this.end = end;
         this.window = Math.max(1e-3, window.toNanos() / 1e9);
@@ -87,9 +90,11 @@ public final class RecordingReader {
     /// before it counts with what lies within.
     ///
     /// @param window length of the observation
+    /// @param origins owners of the JVM's classes
     /// @throws IOException if it isn't a whole recording
-    static RecordingSummary read(Path file, Instant begin, Duration window) throws IOException {
-        var events = new RecordingReader(begin, Instant.MAX, window);
+    static RecordingSummary read(Path file, Instant begin, Duration window, CodeOrigin.Lookup origins)
+            throws IOException {
+        var events = new RecordingReader(begin, Instant.MAX, window, origins);
         events.readAll(file);
         return events.summary();
     }
@@ -100,7 +105,7 @@ public final class RecordingReader {
     /// @param load load on the server between the two moments
     /// @throws IOException if the file can't be read, or isn't a recording
     public static Symptoms symptoms(Path file, Instant from, Instant until, ServerLoad load) throws IOException {
-        var events = new RecordingReader(from, until, Duration.between(from, until));
+        var events = new RecordingReader(from, until, Duration.between(from, until), CodeOrigin::byName);
         events.readAll(file);
         return new Symptoms(
                 events.feature,
@@ -117,7 +122,7 @@ public final class RecordingReader {
                 new Signal.Present<>(events.summary()),
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),
-                new Signal.Present<>(PrintedLocks.parse(events.lastDump)),
+                new Signal.Present<>(PrintedLocks.parse(events.lastDump, CodeOrigin::byName)),
                 new Signal.Present<>(load),
                 new Signal.Absent<>(NOT_RECORDED));
     }
@@ -217,7 +222,7 @@ public final class RecordingReader {
                 samples.hotSpots(),
                 collectorSeconds,
                 calls.outboundCalls(),
-                allocations.initialValues(window),
+                allocations.threadLocals(window, origins),
                 threadStarts());
     }
 
@@ -246,18 +251,18 @@ public final class RecordingReader {
         return sums.entrySet().stream().filter(entry -> entry.getKey().kind().equals(kind));
     }
 
-    private static List<StackFrame> stack(RecordedEvent event) {
+    private List<StackFrame> stack(RecordedEvent event) {
         @Nullable RecordedStackTrace trace = event.getStackTrace();
         return trace == null
                 ? List.of()
                 : trace.getFrames().stream()
                         .filter(RecordedFrame::isJavaFrame)
-                        .map(RecordingReader::frame)
+                        .map(this::frame)
                         .toList();
     }
 
     /// Converts a frame. Recordings hold no file names; nearly all sources are named after the outermost class.
-    private static StackFrame frame(RecordedFrame frame) {
+    private StackFrame frame(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
         String type = method.getType().getName();
         String simple = type.substring(type.lastIndexOf('.') + 1);
@@ -267,6 +272,7 @@ public final class RecordingReader {
                 method.getName(),
                 (nested > 0 ? simple.substring(0, nested) : simple) + ".java",
                 Math.max(0, frame.getLineNumber()),
-                frame.getType().equals("Native"));
+                frame.getType().equals("Native"),
+                origins.originOf(type));
     }
 }

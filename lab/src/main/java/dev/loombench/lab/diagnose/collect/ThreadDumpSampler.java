@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -30,6 +31,7 @@ final class ThreadDumpSampler {
     private final AttachSocket socket;
     private final SharedTempDir scratch;
     private final boolean writesDumps;
+    private final CodeOrigin.Lookup origins;
     private final long window;
     private final StackAggregator places = new StackAggregator();
     private long fastest = Long.MAX_VALUE;
@@ -39,11 +41,19 @@ final class ThreadDumpSampler {
 
     /// Prepares dumps within a window.
     ///
+    /// @param origins owners of the JVM's classes
     /// @param writesDumps whether the JVM writes dumps in JSON; one without virtual threads only prints them
     /// @param start start of the window in nanoseconds; its length follows
-    ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, boolean writesDumps, long start, long window) {
+    ThreadDumpSampler(
+            AttachSocket socket,
+            SharedTempDir scratch,
+            CodeOrigin.Lookup origins,
+            boolean writesDumps,
+            long start,
+            long window) {
         this.socket = socket;
         this.scratch = scratch;
+        this.origins = origins;
         this.writesDumps = writesDumps;
         this.window = window;
         this.next = start + window / (2 * DUMPS);
@@ -91,8 +101,8 @@ final class ThreadDumpSampler {
         try {
             places.add(
                     writesDumps
-                            ? ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json"))
-                            : ThreadDump.parse(socket.jcmd("Thread.print")));
+                            ? ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json"), origins)
+                            : ThreadDump.parse(socket.jcmd("Thread.print"), origins));
             taken++;
         } catch (IOException e) {
             refusal = String.valueOf(e.getMessage());

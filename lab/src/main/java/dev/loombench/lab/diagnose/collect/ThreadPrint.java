@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -37,20 +38,22 @@ record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLock
 
     /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted,
     /// or if all carriers are.
-    static ThreadPrint read(JvmProcess process, AttachSocket socket) {
+    ///
+    /// @param origins owners of the JVM's classes
+    static ThreadPrint read(JvmProcess process, AttachSocket socket, CodeOrigin.Lookup origins) {
         if (threads(process).size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
             String print = print(socket);
-            PrintedThreads printed = PrintedThreads.parse(print);
+            PrintedThreads printed = PrintedThreads.parse(print, origins);
             Set<String> carriers = printed.carrierIds();
             Set<String> carrierIds = new HashSet<>(threads(process));
             carrierIds.removeIf(thread -> !carriers.contains(process.innerThreadId(thread)));
             int mounted = printed.mountedCarriers();
             for (int prints = 1; prints < FULL_PRINTS && isFull(printed); prints++) {
                 LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
-                printed = PrintedThreads.parse(socket.jcmd(COMMAND));
+                printed = PrintedThreads.parse(socket.jcmd(COMMAND), origins);
                 mounted = Math.min(mounted, printed.mountedCarriers());
             }
             return new ThreadPrint(
@@ -59,7 +62,7 @@ record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLock
                                     "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(carrierIds),
                     mounted,
-                    new Signal.Present<>(PrintedLocks.parse(print)));
+                    new Signal.Present<>(PrintedLocks.parse(print, origins)));
         } catch (AttachException e) {
             return absent(String.valueOf(e.getMessage()));
         }

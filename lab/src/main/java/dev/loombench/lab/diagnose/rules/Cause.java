@@ -61,6 +61,11 @@ public enum Cause {
             "The garbage collector hardly gets a processor",
             "a garbage collector that hardly gets a processor",
             "Let fewer threads run at the same time, or give the process more processors."),
+    SPIN_WAIT(
+            "Threads spin while they wait",
+            "threads that spin while they wait",
+            "Let fewer threads wait there at once, for example by a semaphore in front of it, or make what they wait for"
+                    + " come sooner; other versions may wait without spinning."),
     BLOCKING_NATIVE(
             "Virtual threads block in native calls and keep their carriers",
             "blocking native calls, which hold carriers",

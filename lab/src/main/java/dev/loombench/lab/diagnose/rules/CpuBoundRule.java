@@ -1,13 +1,17 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,6 +39,9 @@ final class CpuBoundRule implements Rule {
     /// Share of the samples below which code is nothing to look at.
     private static final double MIN_HOT_SHARE = 0.01;
 
+    /// Share of the samples of code outside of the JDK from which on threads rather spin than compute.
+    private static final double MIN_SPIN_SHARE = 0.5;
+
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
     /// threads.
     private static final int QUEUE_EMPTYING_JDK = 25;
@@ -61,7 +68,7 @@ final class CpuBoundRule implements Rule {
             }
         });
         Cause cause = symptoms.carriersInDumps() > 0 ? Cause.CARRIERS_COMPUTE : Cause.CORES_COMPUTE;
-        return CauseFinding.confirmed(cause, 1, evidence, hottest(symptoms));
+        return finding(symptoms, cause, Confidence.CONFIRMED, evidence);
     }
 
     private static List<CauseFinding> byThreads(Symptoms symptoms) {
@@ -70,13 +77,13 @@ final class CpuBoundRule implements Rule {
             List<String> evidence = new ArrayList<>(state.evidence());
             evidence.addAll(hotSpots(symptoms));
             if (state.isAlwaysQueued()) {
-                return List.of(CauseFinding.confirmed(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+                return List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.CONFIRMED, evidence));
             }
             boolean queueKnown = symptoms.scheduler().present().isPresent()
                     || symptoms.delay().present().isPresent();
             return queueKnown
                     ? List.of()
-                    : List.of(CauseFinding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+                    : List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence));
         }
         List<CauseFinding> cores = cores(symptoms);
         return cores.isEmpty() && state.isBursty() ? List.of(burstFinding(symptoms, state)) : cores;
@@ -90,7 +97,7 @@ final class CpuBoundRule implements Rule {
                     + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
         }
         evidence.addAll(hotSpots(symptoms));
-        return CauseFinding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms));
+        return finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence);
     }
 
     private static List<CauseFinding> cores(Symptoms symptoms) {
@@ -113,11 +120,52 @@ final class CpuBoundRule implements Rule {
                 + Format.tenths(process.waiting()) + " of its threads waited for a processor, on average.");
         evidence.addAll(hotSpots(symptoms));
         if (othersShare < DOUBTFUL_OTHERS) {
-            return CauseFinding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
+            return finding(symptoms, Cause.CORES_COMPUTE, Confidence.CONFIRMED, evidence);
         }
         evidence.add("Other processes and other machines on the same host used " + Format.wholePercent(othersShare)
                 + " of them.");
-        return CauseFinding.suspected(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
+        return finding(symptoms, Cause.CORES_COMPUTE, Confidence.SUSPECTED, evidence);
+    }
+
+    /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
+    /// compute.
+    private static CauseFinding finding(Symptoms symptoms, Cause cause, Confidence confidence, List<String> evidence) {
+        Optional<HotStack> spin = spin(symptoms);
+        if (spin.isEmpty()) {
+            return new CauseFinding(cause, confidence, 1, evidence, hottest(symptoms));
+        }
+        List<String> sentences = new ArrayList<>(evidence);
+        SpinWait.find(spin.get().stack())
+                .ifPresent(call -> sentences.add("Most of them don't compute: they wait in " + call.text()
+                        + borrowed(spin.get().stack()) + " and try again and again, in place of sleeping."));
+        return new CauseFinding(
+                Cause.SPIN_WAIT, confidence, 1, sentences, spin.get().stack());
+    }
+
+    /// What the program waits for, if the outermost call outside of it borrows.
+    private static String borrowed(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(frame -> !FrameClassifier.isProgram(frame))
+                .filter(KnownCalls::isBorrowing)
+                .reduce((inner, outer) -> outer)
+                .map(frame -> " for what " + frame.type() + "." + frame.method() + " lends")
+                .orElse("");
+    }
+
+    /// The hottest code that spins, if most samples of code outside of the JDK are of such.
+    private static Optional<HotStack> spin(Symptoms symptoms) {
+        List<HotStack> spots = symptoms.events().present().stream()
+                .filter(events -> events.samples() >= MIN_SAMPLES)
+                .flatMap(events -> events.hotSpots().stream())
+                .filter(spot -> !spot.stack().stream().allMatch(FrameClassifier::isJdk))
+                .toList();
+        double all = spots.stream().mapToDouble(HotStack::share).sum();
+        double spins = spots.stream().mapToDouble(HotStack::spinShare).sum();
+        return spins >= MIN_SPIN_SHARE * all
+                ? spots.stream()
+                        .filter(spot -> spot.spinShare() > 0)
+                        .max(Comparator.comparingDouble(HotStack::spinShare))
+                : Optional.empty();
     }
 
     private static List<String> hotSpots(Symptoms symptoms) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param hotSpots sampled stacks, the hottest first
 /// @param collectorSeconds CPU seconds of the garbage collector; 0 where they aren't recorded
 /// @param calls outbound calls by site and address, the most frequent first
+/// @param threadLocals the largest allocation for thread-local caches
 /// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless starts were
 ///     recorded
 public record RecordingSummary(
@@ -23,7 +24,7 @@ public record RecordingSummary(
         List<HotStack> hotSpots,
         double collectorSeconds,
         List<OutboundCalls> calls,
-        ThreadLocalAllocation initialValues,
+        ThreadLocalAllocation threadLocals,
         List<ThreadStarts> threadStarts) {
     public RecordingSummary {
         pins = List.copyOf(pins);
@@ -101,23 +102,50 @@ public record RecordingSummary(
     ///
     /// @param stack its most frequent stack, innermost call first
     /// @param share fraction of all samples
-    public record HotStack(List<StackFrame> stack, double share) {
+    /// @param spinShare fraction of all samples that found it spinning, a part of the share
+    public record HotStack(List<StackFrame> stack, double share, double spinShare) {
         public HotStack {
             stack = List.copyOf(stack);
         }
+
+        /// Code that doesn't spin.
+        public HotStack(List<StackFrame> stack, double share) {
+            this(stack, share, 0);
+        }
     }
 
-    /// Allocation for initial values of thread-local variables, from allocation samples.
+    /// Allocation for thread-local caches, from allocation samples.
     ///
+    /// @param evidence evidence by which it is told
+    /// @param owner class, package or method that fills them; empty for initial values
     /// @param samples number of such samples
     /// @param share fraction of all allocation
-    /// @param bytesPerSecond allocation rate for initial values
-    /// @param threads number of different threads that allocated them
+    /// @param bytesPerSecond allocation rate for these caches
+    /// @param threads number of different threads that allocated for them
     /// @param stack stack of most of these samples, innermost call first
     public record ThreadLocalAllocation(
-            int samples, double share, double bytesPerSecond, int threads, List<StackFrame> stack) {
+            CacheEvidence evidence,
+            String owner,
+            int samples,
+            double share,
+            double bytesPerSecond,
+            int threads,
+            List<StackFrame> stack) {
+        /// Evidence by which allocation for a cache is told from other allocation.
+        public enum CacheEvidence {
+            /// Allocated for the initial value of a thread-local variable.
+            INITIAL_VALUE,
+            /// Allocated by a class that keeps objects for reuse by the same thread.
+            RECYCLER,
+            /// Allocated where the code makes it the value of a thread-local variable.
+            SET_VALUE,
+            /// Allocated by code that uses a thread-local variable for the first time in many threads.
+            FIRST_USE
+        }
+
         /// No such allocation.
-        public static final ThreadLocalAllocation NONE = new ThreadLocalAllocation(0, 0, 0, 0, List.of());
+        public static final ThreadLocalAllocation NONE =
+                new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, List.of());
 
         public ThreadLocalAllocation {
             stack = List.copyOf(stack);

@@ -1,7 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.
@@ -19,23 +23,53 @@ final class ThreadLocalRule implements Rule {
     private static final int MIN_SAMPLES = 50;
 
     private static final double WEIGHT = 0.5;
+    private static final String JACKSON_PACKAGE = "com.fasterxml.jackson.";
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.events()
                 .present()
-                .map(RecordingSummary::initialValues)
-                .filter(values -> values.share() >= MIN_SHARE && values.bytesPerSecond() >= MIN_BYTES_PER_SECOND)
-                .filter(values -> values.threads() >= MIN_THREADS && values.samples() >= MIN_SAMPLES)
-                .map(values -> List.of(CauseFinding.confirmed(
-                        Cause.PER_THREAD_CACHES,
-                        WEIGHT * values.share(),
-                        List.of(
-                                Format.wholePercent(values.share()) + " of all allocation, about "
-                                        + Format.tenths(values.bytesPerSecond() / 1e6)
-                                        + " MB/s, was for initial values of thread-local variables.",
-                                "At least " + values.threads() + " different threads allocated them."),
-                        values.stack())))
+                .map(RecordingSummary::threadLocals)
+                .filter(caches -> caches.share() >= MIN_SHARE && caches.bytesPerSecond() >= MIN_BYTES_PER_SECOND)
+                .filter(caches -> caches.threads() >= MIN_THREADS && caches.samples() >= MIN_SAMPLES)
+                .map(caches -> List.of(finding(caches)))
                 .orElse(List.of());
+    }
+
+    private static CauseFinding finding(ThreadLocalAllocation caches) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Format.wholePercent(caches.share()) + " of all allocation, about "
+                + Format.tenths(caches.bytesPerSecond() / 1e6) + " MB/s, was " + purpose(caches) + ".");
+        evidence.add("At least " + caches.threads() + " different threads allocated them" + caller(caches) + ".");
+        if (caches.owner().startsWith(JACKSON_PACKAGE)) {
+            evidence.add("From Jackson 2.16 on threads can share them:"
+                    + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
+        }
+        double weight = WEIGHT * caches.share();
+        if (caches.evidence() == CacheEvidence.FIRST_USE) {
+            evidence.add("Whether all of it fills these variables can't be seen.");
+            return CauseFinding.suspected(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
+        }
+        return CauseFinding.confirmed(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
+    }
+
+    private static String purpose(ThreadLocalAllocation caches) {
+        return switch (caches.evidence()) {
+            case INITIAL_VALUE -> "for initial values of thread-local variables";
+            case RECYCLER -> "for buffers that " + caches.owner() + " keeps for each thread";
+            case SET_VALUE -> "for values of thread-local variables, set in " + caches.owner();
+            case FIRST_USE -> "in " + caches.owner() + ", which uses thread-local variables for the first time there";
+        };
+    }
+
+    /// The program's call for which they were allocated, where it is known.
+    private static String caller(ThreadLocalAllocation caches) {
+        return caches.stack().stream()
+                .filter(FrameClassifier::isProgram)
+                .findFirst()
+                .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE
+                        && !caches.owner().equals(frame.type() + "." + frame.method()))
+                .map(frame -> ", called by " + frame.text())
+                .orElse("");
     }
 }

@@ -1,39 +1,44 @@
 package dev.loombench.lab.diagnose.threads;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Tells the program's own frames from those of the JDK and of well-known libraries.
+/// Picks the frames of a stack that say most: those of the program, and what it called.
 public final class FrameClassifier {
     private static final int MAX_PROGRAM_FRAMES = 4;
     private static final int MAX_OTHER_FRAMES = 2;
 
     private static final String CONCURRENT_MAP = "java.util.concurrent.ConcurrentHashMap";
     private static final Pattern COMPUTING_METHOD = Pattern.compile("compute.*|merge");
+    private static final String LAMBDA_METHOD_PREFIX = "lambda$";
 
-    private static final Pattern LIBRARY_CLASS =
-            Pattern.compile("(org\\.(springframework|apache|hibernate|eclipse|jboss"
-                    + "|xnio|postgresql|mariadb|slf4j|mindrot|bouncycastle|h2)|io\\.(undertow|netty|vertx|quarkus|micronaut"
-                    + "|smallrye|helidon|grpc|projectreactor|lettuce)|reactor|com\\.(zaxxer|mysql|fasterxml|google|mongodb)"
-                    + "|ch\\.qos|okhttp3|retrofit2|redis|jakarta|kotlin|kotlinx|scala|groovy|tools\\.jackson)\\..*");
+    /// Classes that the JVM or a library generates, whose frames only lead to others.
+    private static final Pattern GENERATED_CLASS = Pattern.compile(
+            "\\$\\$Lambda|CGLIB\\$\\$|\\$Proxy\\d+$|\\$\\$_Weld|\\$HibernateProxy\\$|\\$ByteBuddy\\$|_(ClientProxy|Subclass)$");
+
+    /// Classes of the JDK by which threads wait or are called, whatever the program does.
+    private static final Pattern INTERNAL_CLASS = Pattern.compile(
+            "(jdk\\.internal|sun)\\..*|java\\.lang\\.VirtualThread.*"
+                    + "|java\\.lang\\.(System|invoke)[.$].*|java\\.util\\.concurrent\\.locks\\.(LockSupport|Abstract\\w+)([.$].*)?");
 
     private FrameClassifier() {}
 
     /// Whether a frame belongs to the JDK, so that its caller says more about the program.
     public static boolean isJdk(StackFrame frame) {
-        return KnownCalls.isJdk(frame.type());
+        return frame.origin() == CodeOrigin.JDK;
+    }
+
+    /// Whether a frame belongs to the program itself, and isn't generated.
+    public static boolean isProgram(StackFrame frame) {
+        return frame.origin() == CodeOrigin.PROGRAM && !isGenerated(frame);
     }
 
     private static boolean isLibrary(StackFrame frame) {
-        return LIBRARY_CLASS.matcher(frame.type()).matches();
-    }
-
-    /// Whether a frame belongs to the program itself, which is all that isn't known as a library's.
-    public static boolean isProgram(StackFrame frame) {
-        return !isJdk(frame) && !isLibrary(frame) && !isLambda(frame);
+        return frame.origin() == CodeOrigin.LIBRARY;
     }
 
     /// The innermost frame of the program; else of a library; else of all.
@@ -48,7 +53,7 @@ public final class FrameClassifier {
     /// The innermost frame that isn't the JDK's; else of all.
     public static Optional<StackFrame> innermost(List<StackFrame> stack) {
         return stack.stream()
-                .filter(frame -> !isJdk(frame) && !isLambda(frame))
+                .filter(frame -> !isJdk(frame) && !isGenerated(frame))
                 .findFirst()
                 .or(() -> stack.stream().findFirst());
     }
@@ -58,24 +63,80 @@ public final class FrameClassifier {
         return mainFrame(stack)
                 .map(main -> stack.stream()
                         .skip(stack.indexOf(main))
-                        .filter(frame -> !isLambda(frame))
+                        .filter(frame -> !isGenerated(frame))
                         .takeWhile(frame -> frame.type().equals(main.type()))
+                        .filter(frame -> !isLambdaBody(frame))
                         .reduce(main, (inner, outer) -> outer));
     }
 
-    /// The program's innermost frames, then those that it called directly; without hidden lambda classes.
+    /// The program's innermost frames and its outermost one, then those that it called directly. Without a frame of
+    /// the program, a library's outermost frame and its innermost.
     public static List<String> ranked(List<StackFrame> stack) {
         List<StackFrame> named =
-                stack.stream().filter(frame -> !isLambda(frame)).toList();
-        List<StackFrame> called = IntStream.range(0, named.size() - 1)
-                .filter(index -> !isProgram(named.get(index)) && isProgram(named.get(index + 1)))
-                .mapToObj(named::get)
-                .toList();
-        boolean withoutProgram = named.stream().noneMatch(FrameClassifier::isProgram);
-        return Stream.concat(
-                        named.stream().filter(FrameClassifier::isProgram).limit(MAX_PROGRAM_FRAMES),
-                        (withoutProgram ? named : called).stream().limit(MAX_OTHER_FRAMES))
-                .map(StackFrame::text)
+                stack.stream().filter(frame -> !isGenerated(frame)).toList();
+        List<StackFrame> program =
+                named.stream().filter(FrameClassifier::isProgram).distinct().toList();
+        Stream<StackFrame> ranked = program.isEmpty()
+                ? withoutProgram(named).stream()
+                : Stream.concat(programFrames(program).stream(), calledFrames(named).stream());
+        return ranked.map(StackFrame::text).toList();
+    }
+
+    /// The innermost frames up to the outermost one, which is always among them.
+    private static List<StackFrame> programFrames(List<StackFrame> program) {
+        int outermost = program.lastIndexOf(outermost(program));
+        if (outermost < MAX_PROGRAM_FRAMES) {
+            return program.subList(0, outermost + 1);
+        }
+        List<StackFrame> frames = new ArrayList<>(program.subList(0, MAX_PROGRAM_FRAMES - 1));
+        frames.add(program.get(outermost));
+        return frames;
+    }
+
+    private static boolean isLambdaBody(StackFrame frame) {
+        return frame.method().startsWith(LAMBDA_METHOD_PREFIX);
+    }
+
+    /// The outermost frame that isn't a lambda's body, unless all are.
+    private static StackFrame outermost(List<StackFrame> frames) {
+        return frames.stream()
+                .filter(frame -> !isLambdaBody(frame))
+                .reduce((inner, outer) -> outer)
+                .orElseGet(frames::getLast);
+    }
+
+    /// Frames that the program called; where it called the JDK, also the library that the JDK called.
+    private static List<StackFrame> calledFrames(List<StackFrame> named) {
+        List<StackFrame> called = new ArrayList<>();
+        List<StackFrame> above = new ArrayList<>();
+        for (StackFrame frame : named) {
+            if (!isProgram(frame)) {
+                above.add(frame);
+            } else if (!above.isEmpty()) {
+                called.add(above.getLast());
+                above.stream()
+                        .filter(FrameClassifier::isLibrary)
+                        .reduce((inner, outer) -> outer)
+                        .filter(library -> !called.contains(library))
+                        .ifPresent(called::add);
+                above.clear();
+            }
+        }
+        return called.subList(0, Math.min(MAX_OTHER_FRAMES, called.size()));
+    }
+
+    private static List<StackFrame> withoutProgram(List<StackFrame> named) {
+        List<StackFrame> library =
+                named.stream().filter(FrameClassifier::isLibrary).toList();
+        if (!library.isEmpty()) {
+            return Stream.of(outermost(library), library.getFirst()).distinct().toList();
+        }
+        Predicate<StackFrame> internal =
+                frame -> INTERNAL_CLASS.matcher(frame.type()).matches();
+        return (named.stream().allMatch(internal)
+                        ? named.stream()
+                        : named.stream().filter(internal.negate()))
+                .limit(MAX_OTHER_FRAMES)
                 .toList();
     }
 
@@ -89,7 +150,8 @@ public final class FrameClassifier {
                         + " holds an internal monitor while it computes: compute the value first, or store a future.");
     }
 
-    private static boolean isLambda(StackFrame frame) {
-        return frame.type().contains("$$Lambda");
+    private static boolean isGenerated(StackFrame frame) {
+        return (frame.type().indexOf('$') >= 0 || frame.type().indexOf('_') >= 0)
+                && GENERATED_CLASS.matcher(frame.type()).find();
     }
 }

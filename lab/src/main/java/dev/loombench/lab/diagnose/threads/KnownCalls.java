@@ -122,6 +122,11 @@ public final class KnownCalls {
         return outermost;
     }
 
+    /// Whether a call borrows a resource, told by its name.
+    public static boolean isBorrowing(StackFrame call) {
+        return BORROWING_METHOD.matcher(call.method()).matches();
+    }
+
     /// Whether a call waits for the result of another thread's work.
     public static boolean isAwait(String type, String method) {
         return isConcurrent(type) && AWAITING_METHODS.contains(method);

@@ -45,13 +45,15 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     }
 
     /// Parses the output of `Thread.print`.
-    public static PrintedLocks parse(String print) {
+    ///
+    /// @param origins owners of the JVM's classes
+    public static PrintedLocks parse(String print, CodeOrigin.Lookup origins) {
         return new PrintedLocks(
-                new DeadlockParser()
+                new DeadlockParser(origins)
                         .read(print.lines()
                                 .dropWhile(line -> !line.contains(PrintedThreads.DEADLOCK_MARK))
                                 .toList()),
-                queues(PrintedThreads.parse(print).entries()));
+                queues(PrintedThreads.parse(print, origins).entries()));
     }
 
     private static List<MonitorQueue> queues(List<ThreadEntry> threads) {
@@ -81,9 +83,14 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     private static final class DeadlockParser {
         private final List<List<DeadlockedThread>> deadlocks = new ArrayList<>();
         private final Map<String, DeadlockedThread> waiters = new LinkedHashMap<>();
+        private final CodeOrigin.Lookup origins;
         private boolean stacks;
         private String name = "";
         private String type = "";
+
+        DeadlockParser(CodeOrigin.Lookup origins) {
+            this.origins = origins;
+        }
 
         List<List<DeadlockedThread>> read(List<String> lines) {
             lines.forEach(this::line);
@@ -104,7 +111,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             if (thread.matches()) {
                 name = thread.group(1);
             } else if (stacks && waiter != null && frame.matches()) {
-                waiter.stack().add(StackFrame.parse(frame.group(1)));
+                waiter.stack().add(StackFrame.parse(frame.group(1), origins));
             } else if (waits.matches()) {
                 type = waits.group(1);
             } else if (holder.matches()) {

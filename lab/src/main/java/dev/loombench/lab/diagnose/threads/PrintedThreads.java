@@ -48,15 +48,18 @@ public final class PrintedThreads {
     }
 
     /// Parses the text, up to a section on deadlocks.
-    public static PrintedThreads parse(String text) {
+    ///
+    /// @param origins owners of the JVM's classes
+    public static PrintedThreads parse(String text, CodeOrigin.Lookup origins) {
         List<PrintedThread> threads = new ArrayList<>();
-        ThreadParser parser = new ThreadParser("", "", "");
+        ThreadParser parser = new ThreadParser("", "", "", origins);
         for (String line :
                 text.lines().takeWhile(line -> !line.contains(DEADLOCK_MARK)).toList()) {
             Matcher head = HEAD_LINE.matcher(line);
             if (head.matches()) {
                 parser.addTo(threads);
-                parser = new ThreadParser(head.group(1), head.group(2), head.group(3) == null ? "" : head.group(3));
+                parser = new ThreadParser(
+                        head.group(1), head.group(2), head.group(3) == null ? "" : head.group(3), origins);
             } else {
                 parser.line(line);
             }
@@ -116,16 +119,18 @@ public final class PrintedThreads {
         private final String name;
         private final String number;
         private final String kernelId;
+        private final CodeOrigin.Lookup origins;
         private final List<StackFrame> stack = new ArrayList<>();
         private final List<String> owned = new ArrayList<>();
         private @Nullable Blocker blocker;
         private boolean carrying;
         private boolean ended;
 
-        ThreadParser(String name, String number, String kernelId) {
+        ThreadParser(String name, String number, String kernelId, CodeOrigin.Lookup origins) {
             this.name = name;
             this.number = number;
             this.kernelId = kernelId;
+            this.origins = origins;
         }
 
         void line(String line) {
@@ -137,7 +142,7 @@ public final class PrintedThreads {
             Matcher frame = FRAME_LINE.matcher(line);
             Matcher lock = LOCK_LINE.matcher(line);
             if (frame.matches()) {
-                stack.add(StackFrame.parse(frame.group(1)));
+                stack.add(StackFrame.parse(frame.group(1), origins));
             } else if (lock.matches()) {
                 lock(lock.group(1), lock.group(3) + "@" + lock.group(2));
             }

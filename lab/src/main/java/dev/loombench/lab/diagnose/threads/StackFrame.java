@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param file name of the source file; absent where the class doesn't tell
 /// @param line line in the source file, or 0 where it isn't known
 /// @param isNative whether the method is native
+/// @param origin owner of the class
 public record StackFrame(
-        String type, String method, @Nullable String file, int line, boolean isNative) {
+        String type, String method, @Nullable String file, int line, boolean isNative, CodeOrigin origin) {
     /// Text of a frame: before the class may stand a loader, a module and its version, each with a slash; names
     /// of hidden classes contain one too. In text dumps the module stands before the source.
     private static final Pattern FRAME_TEXT =
@@ -19,10 +20,22 @@ public record StackFrame(
     private static final String NATIVE_METHOD = "Native Method";
     private static final String UNKNOWN_SOURCE = "Unknown Source";
 
-    /// Parses a frame; text of another form becomes the type.
+    /// A frame whose owner is told by the name of its class.
+    public StackFrame(String type, String method, @Nullable String file, int line, boolean isNative) {
+        this(type, method, file, line, isNative, CodeOrigin.byName(type));
+    }
+
+    /// Parses a frame, whose owner is told by the name of its class.
     ///
     /// @param text as `StackTraceElement.toString()` writes it
     static StackFrame parse(String text) {
+        return parse(text, CodeOrigin::byName);
+    }
+
+    /// Parses a frame; text of another form becomes the type.
+    ///
+    /// @param text as `StackTraceElement.toString()` writes it
+    static StackFrame parse(String text, CodeOrigin.Lookup origins) {
         Matcher matcher = FRAME_TEXT.matcher(text);
         if (!matcher.matches()) {
             return new StackFrame(text, "", null, 0, false);
@@ -34,7 +47,8 @@ public record StackFrame(
                 matcher.group(2),
                 known ? source : null,
                 matcher.group(4) == null ? 0 : Integer.parseInt(matcher.group(4)),
-                source.equals(NATIVE_METHOD));
+                source.equals(NATIVE_METHOD),
+                origins.originOf(matcher.group(1)));
     }
 
     /// Whether both frames are calls of the same method, at any line.

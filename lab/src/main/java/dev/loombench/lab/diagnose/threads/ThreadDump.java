@@ -42,9 +42,11 @@ public record ThreadDump(
     /// takes a few seconds, during which the JVM runs on but answers no other command.
     ///
     /// @param file path in the JVM's view of the file system, where no file exists yet
+    /// @param origins owners of the JVM's classes
     /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
-    public static ThreadDump take(AttachSocket socket, Path file) throws AttachException, IOException {
+    public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins)
+            throws AttachException, IOException {
         Path localFile = socket.process().visiblePath(file);
         try {
             String answer = new AttachSocket(socket.process(), TIMEOUT)
@@ -54,7 +56,7 @@ public record ThreadDump(
                 throw new IOException(
                         "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
             }
-            return read(localFile);
+            return ThreadDumpReader.read(localFile, origins);
         } finally {
             Files.deleteIfExists(localFile);
         }
@@ -64,12 +66,19 @@ public record ThreadDump(
     ///
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file) throws IOException {
-        return ThreadDumpReader.read(file);
+        return ThreadDumpReader.read(file, CodeOrigin::byName);
     }
 
     /// Parses the text of `Thread.print`, in which there are platform threads only.
     public static ThreadDump parse(String print) {
-        return PrintedThreads.parse(print).toThreadDump();
+        return parse(print, CodeOrigin::byName);
+    }
+
+    /// Parses the text of `Thread.print`.
+    ///
+    /// @param origins owners of the JVM's classes
+    public static ThreadDump parse(String print, CodeOrigin.Lookup origins) {
+        return PrintedThreads.parse(print, origins).toThreadDump();
     }
 
     /// Object that a thread waits for, and how it waits for it.

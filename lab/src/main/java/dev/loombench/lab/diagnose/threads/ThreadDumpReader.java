@@ -23,18 +23,20 @@ final class ThreadDumpReader {
     private static final Set<String> WAITING_STATES = Set.of("BLOCKED", "WAITING", "TIMED_WAITING");
 
     private final JsonParser json;
+    private final CodeOrigin.Lookup origins;
     private final StackCounter counter = new StackCounter();
 
     /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, StackFrame> frames = new HashMap<>();
 
-    private ThreadDumpReader(JsonParser json) {
+    private ThreadDumpReader(JsonParser json, CodeOrigin.Lookup origins) {
         this.json = json;
+        this.origins = origins;
     }
 
-    static ThreadDump read(Path file) throws IOException {
+    static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
         try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), file)) {
-            return new ThreadDumpReader(json).dump(file);
+            return new ThreadDumpReader(json, origins).dump(file);
         } catch (JacksonException e) {
             throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
         }
@@ -154,7 +156,7 @@ final class ThreadDumpReader {
     private List<StackFrame> readStack() {
         List<StackFrame> stack = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            stack.add(frames.computeIfAbsent(String.valueOf(readText()), StackFrame::parse));
+            stack.add(frames.computeIfAbsent(String.valueOf(readText()), text -> StackFrame.parse(text, origins)));
         }
         return stack;
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,18 +18,23 @@ class AllocationProfileTest {
             new StackFrame("java.lang.ThreadLocal", "setInitialValue", "ThreadLocal.java", 1, false),
             PROGRAM_FRAME);
 
+    private static final List<StackFrame> RECYCLER_STACK = List.of(
+            frame("com.fasterxml.jackson.core.util.BufferRecycler", "balloc", 200),
+            frame("com.fasterxml.jackson.databind.ObjectMapper", "writeValueAsBytes", 3_000),
+            PROGRAM_FRAME);
+
     @Test
     void firstValuesAreToldByTheirStack() {
         var samples = new AllocationProfile();
         for (int thread = 0; thread < 6; thread++) {
-            samples.add(1_000, thread, INITIAL_VALUE_STACK);
-            samples.add(1_000, thread, INITIAL_VALUE_STACK);
+            samples.add(1_000, thread, true, INITIAL_VALUE_STACK);
+            samples.add(1_000, thread, true, INITIAL_VALUE_STACK);
         }
         for (int i = 0; i < 4; i++) {
-            samples.add(1_000, 1, OTHER_STACK);
+            samples.add(1_000, 1, true, OTHER_STACK);
         }
 
-        ThreadLocalAllocation values = samples.initialValues(2);
+        ThreadLocalAllocation values = samples.threadLocals(2, CodeOrigin::byName);
 
         assertThat(values.samples()).isEqualTo(12);
         assertThat(values.share()).isEqualTo(0.75);
@@ -39,12 +46,12 @@ class AllocationProfileTest {
     @Test
     void whatAThreadAllocatedBeforeDoesNotCount() {
         var samples = new AllocationProfile();
-        samples.add(1_000_000_000_000L, 1, INITIAL_VALUE_STACK);
+        samples.add(1_000_000_000_000L, 1, true, INITIAL_VALUE_STACK);
         for (int i = 0; i < 9; i++) {
-            samples.add(1_000, 1, OTHER_STACK);
+            samples.add(1_000, 1, true, OTHER_STACK);
         }
 
-        ThreadLocalAllocation values = samples.initialValues(1);
+        ThreadLocalAllocation values = samples.threadLocals(1, CodeOrigin::byName);
 
         assertThat(values.share()).isEqualTo(0.1);
         assertThat(values.bytesPerSecond()).isEqualTo(8_000);
@@ -54,20 +61,142 @@ class AllocationProfileTest {
     void manySmallOnesDoNotMakeAShareOfBytes() {
         var samples = new AllocationProfile();
         for (int i = 0; i < 6; i++) {
-            samples.add(1_000, i, INITIAL_VALUE_STACK);
+            samples.add(1_000, i, true, INITIAL_VALUE_STACK);
         }
         for (int i = 0; i < 6; i++) {
-            samples.add(4_000, 1, OTHER_STACK);
+            samples.add(4_000, 1, true, OTHER_STACK);
         }
 
-        assertThat(samples.initialValues(1).share()).isCloseTo(0.2, within(1e-9));
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).share()).isCloseTo(0.2, within(1e-9));
+    }
+
+    @Test
+    void aRecyclersBuffersAreItsOwnWhoeverAllocatesBeside() {
+        var samples = new AllocationProfile();
+        for (int thread = 0; thread < 60; thread++) {
+            samples.add(8_000, thread, true, RECYCLER_STACK);
+        }
+        samples.add(8_000, 1, true, OTHER_STACK);
+
+        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
+
+        assertThat(caches.evidence()).isEqualTo(CacheEvidence.RECYCLER);
+        assertThat(caches.owner()).isEqualTo("com.fasterxml.jackson.core.util.BufferRecycler");
+        assertThat(caches.threads()).isEqualTo(60);
+        assertThat(caches.share()).isCloseTo(60 / 61.0, within(1e-9));
+        assertThat(caches.stack()).isEqualTo(RECYCLER_STACK);
+    }
+
+    @Test
+    void aPoolsThreadsFillARecyclerOnce() {
+        var samples = new AllocationProfile();
+        for (int thread = 0; thread < 60; thread++) {
+            samples.add(8_000, thread, false, RECYCLER_STACK);
+        }
+
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
+    }
+
+    @Test
+    void nettysInitialValuesAreInitialValues() {
+        var samples = new AllocationProfile();
+        samples.add(
+                1_000,
+                1,
+                false,
+                List.of(
+                        frame("io.netty.buffer.PoolThreadCache", "<init>", 1),
+                        frame("io.netty.util.concurrent.FastThreadLocal", "initialize", 1),
+                        PROGRAM_FRAME));
+
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsAllocatedWhereAThreadLocalIsFirstUsedMayFillIt() {
+        var samples = new AllocationProfile();
+        firstUses(samples, 3, frame("com.acme.Codec", "buffer", 10));
+        for (int thread = 0; thread < 50; thread++) {
+            samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 12), PROGRAM_FRAME));
+            samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 99), PROGRAM_FRAME));
+        }
+
+        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
+
+        assertThat(caches.evidence()).isEqualTo(CacheEvidence.FIRST_USE);
+        assertThat(caches.owner()).isEqualTo("com.acme.Codec.buffer");
+        assertThat(caches.samples()).isEqualTo(50);
+    }
+
+    @Test
+    void aLibrarysPackageFillsItsThreadLocals() {
+        var samples = new AllocationProfile();
+        firstUses(samples, 3, frame("org.h2.value.Buffers", "get", 10));
+        for (int thread = 0; thread < 50; thread++) {
+            samples.add(64_000, thread, true, List.of(frame("org.h2.value.Page", "read", 200), PROGRAM_FRAME));
+        }
+
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).owner()).isEqualTo("org.h2.value");
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(50);
+    }
+
+    @Test
+    void codeWithoutAThreadLocalOrWithOneInFewThreadsAllocatesAsUsual() {
+        var samples = new AllocationProfile();
+        firstUses(samples, 2, frame("com.acme.Codec", "buffer", 10));
+        firstUses(samples, 9, frame("com.acme.Shop", "context", 10));
+        for (int thread = 0; thread < 50; thread++) {
+            samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 12), PROGRAM_FRAME));
+            samples.add(64_000, thread, true, OTHER_STACK);
+        }
+
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
+    }
+
+    @Test
+    void whatIsAllocatedAfterAThreadLocalIsSetDoesNotFillIt() {
+        var samples = new AllocationProfile();
+        for (int thread = 0; thread < 50; thread++) {
+            samples.add(
+                    100,
+                    thread,
+                    true,
+                    List.of(frame("java.lang.ThreadLocal", "set", 1), frame("com.acme.Shop", "serve", 10)));
+            samples.add(64_000, thread, true, List.of(frame("com.acme.Shop", "serve", 11), PROGRAM_FRAME));
+        }
+
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
+        samples.add(64_000, 1, true, List.of(frame("com.acme.Shop", "serve", 10), PROGRAM_FRAME));
+        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
+    }
+
+    /// Adds entries of thread-local variables, which have no value at first.
+    private static void firstUses(AllocationProfile samples, int threads, StackFrame caller) {
+        for (int thread = 0; thread < threads; thread++) {
+            samples.add(
+                    100,
+                    thread,
+                    true,
+                    List.of(
+                            frame("java.lang.ThreadLocal$ThreadLocalMap", "<init>", 1),
+                            frame("java.lang.ThreadLocal", "createMap", 1),
+                            frame("java.lang.ThreadLocal", "setInitialValue", 1),
+                            frame("java.lang.ThreadLocal", "get", 1),
+                            caller,
+                            PROGRAM_FRAME));
+        }
+    }
+
+    private static StackFrame frame(String type, String method, int line) {
+        return new StackFrame(type, method, null, line, false);
     }
 
     @Test
     void withoutFirstValuesThereAreNone() {
         var samples = new AllocationProfile();
-        samples.add(1_000, 1, OTHER_STACK);
+        samples.add(1_000, 1, true, OTHER_STACK);
 
-        assertThat(samples.initialValues(1)).isEqualTo(ThreadLocalAllocation.NONE);
+        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.Signal;
@@ -40,7 +41,7 @@ class JfrRecordingTest {
         Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
             Instant begin = Instant.now();
             List<String> notices = new ArrayList<>();
             recording.start(notices::add);
@@ -65,7 +66,7 @@ class JfrRecordingTest {
         Path temporary = Files.createDirectories(folder.resolve("dropped"));
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
             recording.start(notices -> {});
             ForkedJvm.until(() -> hasFlushed(temporary));
 
@@ -97,7 +98,7 @@ class JfrRecordingTest {
                         "-XX:StartFlightRecording:settings=none",
                         "-Xlog:jfr+startup=error");
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
             recording.start(notices -> {});
 
             jvm.signal("KILL");

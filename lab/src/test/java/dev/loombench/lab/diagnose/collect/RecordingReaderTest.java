@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,9 +39,9 @@ class RecordingReaderTest {
             recording.dump(file);
         }
 
-        assertThat(ofGate(RecordingReader.read(file, Instant.EPOCH, Duration.ofSeconds(1))))
+        assertThat(ofGate(RecordingReader.read(file, Instant.EPOCH, Duration.ofSeconds(1), CodeOrigin::byName)))
                 .isEqualTo(2);
-        assertThat(ofGate(RecordingReader.read(file, begin, Duration.ofSeconds(1))))
+        assertThat(ofGate(RecordingReader.read(file, begin, Duration.ofSeconds(1), CodeOrigin::byName)))
                 .isEqualTo(1);
     }
 

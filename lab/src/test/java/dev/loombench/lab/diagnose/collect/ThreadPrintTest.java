@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.Signal;
@@ -31,7 +32,7 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void aPoolThatTheProgramMadeFirstDoesNotCarry(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
-            ThreadPrint print = ThreadPrint.read(jvm.jvmProcess(), jvm.socket());
+            ThreadPrint print = ThreadPrint.read(jvm.jvmProcess(), jvm.socket(), CodeOrigin::byName);
             Set<String> carriers = print.carriers().present().orElseThrow();
 
             assertThat(print.mounted()).isBetween(1, carriers.size());
@@ -49,7 +50,8 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 3)) {
-            assertThat(ThreadPrint.read(jvm.jvmProcess(), jvm.socket()).carriers())
+            assertThat(ThreadPrint.read(jvm.jvmProcess(), jvm.socket(), CodeOrigin::byName)
+                            .carriers())
                     .isEqualTo(new Signal.Absent<>(
                             "no platform thread carried a virtual thread when threads were printed"));
         }

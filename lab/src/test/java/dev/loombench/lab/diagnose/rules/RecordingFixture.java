@@ -53,19 +53,23 @@ final class RecordingFixture {
         return new OutboundCalls.Quarter(others, Duration.ofMillis(millis));
     }
 
-    static RecordingSummary initialValues(ThreadLocalAllocation values) {
+    static RecordingSummary threadLocals(ThreadLocalAllocation values) {
         return summary(List.of(), List.of(), List.of(), List.of(), values);
     }
 
     /// @param collectorSeconds CPU seconds of the garbage collector
     /// @param stack stack of four fifths of the samples
     static RecordingSummary samples(int samples, double collectorSeconds, StackFrame... stack) {
+        return samples(samples, collectorSeconds, new HotStack(List.of(stack), 0.8));
+    }
+
+    static RecordingSummary samples(int samples, double collectorSeconds, HotStack... hotSpots) {
         return new RecordingSummary(
                 List.of(),
                 List.of(),
                 List.of(),
                 samples,
-                List.of(new HotStack(List.of(stack), 0.8)),
+                List.of(hotSpots),
                 collectorSeconds,
                 List.of(),
                 ThreadLocalAllocation.NONE,
@@ -77,7 +81,7 @@ final class RecordingFixture {
             List<MonitorContention> contention,
             List<VirtualWait> waits,
             List<OutboundCalls> calls,
-            ThreadLocalAllocation initialValues) {
-        return new RecordingSummary(pins, contention, waits, 0, List.of(), 0, calls, initialValues, List.of());
+            ThreadLocalAllocation threadLocals) {
+        return new RecordingSummary(pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of());
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
@@ -246,8 +247,8 @@ public final class SymptomsBuilder {
     }
 
     public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
-        return events(RecordingFixture.initialValues(
-                new ThreadLocalAllocation(samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME))));
+        return events(RecordingFixture.threadLocals(new ThreadLocalAllocation(
+                CacheEvidence.INITIAL_VALUE, "", samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME))));
     }
 
     SymptomsBuilder events(RecordingSummary recording) {

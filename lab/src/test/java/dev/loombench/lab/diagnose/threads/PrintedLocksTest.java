@@ -73,7 +73,8 @@ class PrintedLocksTest {
 
     @Test
     void whoWaitsAtAMonitorIsCountedAndWhoHoldsItIsNamed() {
-        List<PrintedLocks.MonitorQueue> queues = PrintedLocks.parse(THREADS).queues();
+        List<PrintedLocks.MonitorQueue> queues =
+                PrintedLocks.parse(THREADS, CodeOrigin::byName).queues();
 
         assertThat(queues)
                 .extracting(
@@ -84,14 +85,15 @@ class PrintedLocksTest {
         assertThat(queues.getFirst().stack())
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
-        assertThat(PrintedLocks.parse(THREADS).deadlocks()).isEmpty();
+        assertThat(PrintedLocks.parse(THREADS, CodeOrigin::byName).deadlocks()).isEmpty();
     }
 
     @Test
     void eachDeadlockHasItsThreads() {
-        PrintedLocks locks = PrintedLocks.parse(THREADS + DEADLOCKS);
+        PrintedLocks locks = PrintedLocks.parse(THREADS + DEADLOCKS, CodeOrigin::byName);
 
-        assertThat(locks.queues()).isEqualTo(PrintedLocks.parse(THREADS).queues());
+        assertThat(locks.queues())
+                .isEqualTo(PrintedLocks.parse(THREADS, CodeOrigin::byName).queues());
         assertThat(locks.deadlocks()).hasSize(2);
         assertThat(locks.deadlocks().getFirst())
                 .extracting(

@@ -73,7 +73,7 @@ class PrintedThreadsTest {
                    java.lang.Thread.State: WAITING (parking)
 
                 "ForkJoinPool-2-delayScheduler" #27 [73] daemon prio=5 os_prio=0 nid=73 waiting on condition  [0x4]
-                """);
+                """, CodeOrigin::byName);
 
         assertThat(printed.carrierIds()).containsExactlyInAnyOrder("71", "72");
         assertThat(printed.mountedCarriers()).isOne();

@@ -40,7 +40,7 @@ class ThreadDumpTest {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {
             Path file = folder.resolve("a dump of " + jdk + " " + count);
 
-            ThreadDump dump = ThreadDump.take(jvm.socket(), file);
+            ThreadDump dump = ThreadDump.take(jvm.socket(), file, CodeOrigin::byName);
 
             assertThat(file).doesNotExist();
             assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum())
@@ -75,7 +75,7 @@ class ThreadDumpTest {
     @EnabledOnOs(OS.LINUX)
     void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 5)) {
-            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk));
+            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk), CodeOrigin::byName);
 
             assertThat(dump.groups()).anySatisfy(group -> {
                 assertThat(group.count()).isEqualTo(5);

@@ -1,0 +1,207 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static dev.loombench.lab.diagnose.threads.CodeOrigin.JDK;
+import static dev.loombench.lab.diagnose.threads.CodeOrigin.LIBRARY;
+import static dev.loombench.lab.diagnose.threads.CodeOrigin.PROGRAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProgramCodeTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void directoriesAreOwnAndJarsAreLibraries() throws IOException {
+        file("classes/Main.class");
+        file("classes/shop/Till.class");
+        CodeOrigin.Lookup code = launched(
+                "Main", folder.resolve("classes"), jar("c3p0.jar", "com/poolworks/Pool.class", "Helper.class"));
+
+        assertThat(code.originOf("Main")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("Main$Query$1")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("Main$$Lambda/0x000001")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("shop.Till$$SpringCGLIB$$0")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+        assertThat(code.originOf("Helper")).isEqualTo(LIBRARY);
+        assertThat(code.originOf("java.lang.Thread")).isEqualTo(JDK);
+        assertThat(code.originOf("com.other.Plugin")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("org.apache.Plugin")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void theJarOfTheMainClassAndItsPackagePrefixAreOwn() throws IOException {
+        CodeOrigin.Lookup code = launched(
+                "com.acme.shop.Main",
+                jar("pool.jar", "com/poolworks/Pool.class"),
+                jar("shop.jar", "com/acme/shop/Main.class", "de/acme/Legacy.class"));
+
+        assertThat(code.originOf("de.acme.Legacy")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.acme.till.Till")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void hostsOfManyProjectsMakeNoPrefix() throws IOException {
+        CodeOrigin.Lookup code = launched(
+                "com.github.me.Main",
+                jar("cache.jar", "com/github/benmanes/Cache.class"),
+                jar("it.jar", "com/github/it/It.class"));
+
+        assertThat(code.originOf("com.github.me.Shop")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.github.it.It")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void aBootArchivesClassesAreOwnAndNothingElse() throws IOException {
+        Path archive = archive(
+                "Start-Class=com.acme.Shop",
+                "org/springframework/boot/loader/Launcher.class",
+                "BOOT-INF/classes/",
+                "BOOT-INF/classes/com/acme/Shop.class",
+                "BOOT-INF/classes/tools/Tool.class");
+        CodeOrigin.Lookup code =
+                new ProgramCode(new ProgramLaunch("", true, List.of(archive), List.of()), path -> path);
+
+        assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.acme.rest.Api")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("tools.Tool")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+        assertThat(code.originOf("org.springframework.boot.loader.Launcher")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void anUnpackedArchiveIsTheSame() throws IOException {
+        file("app/WEB-INF/classes/com/acme/Shop.class");
+        CodeOrigin.Lookup code = launched("", folder.resolve("app"));
+
+        assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void aJarWithManyRootsHasLibrariesPackedIn() throws IOException {
+        Path jar = archive(
+                "Main-Class=com.acme.Main",
+                "com/acme/Main.class",
+                "com/poolworks/Pool.class",
+                "org/stores/Core.class",
+                "model/Item.class",
+                "Script.class");
+        CodeOrigin.Lookup code = new ProgramCode(new ProgramLaunch("", true, List.of(jar), List.of()), path -> path);
+
+        assertThat(code.originOf("com.acme.Main")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("model.Item")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("Script")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void quarkusHasTheProgramInAFolder() throws IOException {
+        Path launcher = jar("quarkus-app/app/shop.jar", "com/acme/Shop.class");
+        launcher = archive(
+                launcher.resolveSibling("../quarkus-run.jar").normalize(),
+                "Main-Class=io.quarkus.bootstrap.runner.QuarkusEntryPoint",
+                "META-INF/x");
+        CodeOrigin.Lookup code =
+                new ProgramCode(new ProgramLaunch("", true, List.of(launcher), List.of()), path -> path);
+
+        assertThat(code.originOf("com.acme.Shop_Subclass")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void aManifestAddsToTheClassPath() throws IOException {
+        jar("lib/pool.jar", "com/poolworks/Pool.class");
+        Path launcher = archive(folder.resolve("run.jar"), "Class-Path=lib/pool.jar http://x/ :", "a/A.class");
+        CodeOrigin.Lookup code =
+                new ProgramCode(new ProgramLaunch("a.A", false, List.of(launcher), List.of()), path -> path);
+
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void modulesLieInFolders() throws IOException {
+        file("mods/com.acme/com/acme/Main.class");
+        file("mods/com.acme/tools/Tool.class");
+        jar("mods/pool.jar", "com/poolworks/Pool.class");
+        CodeOrigin.Lookup code = new ProgramCode(
+                new ProgramLaunch("com.acme.Main", false, List.of(), List.of(folder.resolve("mods"))), path -> path);
+
+        assertThat(code.originOf("tools.Tool")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
+    }
+
+    @Test
+    void whatCannotBeReadIsJudgedByItsName() throws IOException {
+        CodeOrigin.Lookup code = launched("com.acme.Main", folder.resolve("absent.jar"), file("broken.jar"));
+
+        assertThat(code.originOf("com.acme.Till")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(CodeOrigin.byName("com.poolworks.Pool"));
+        assertThat(code.originOf("de.other.Tool")).isEqualTo(PROGRAM);
+    }
+
+    @Test
+    void classFilesAreFoundInDirectoriesAndJars() throws IOException {
+        file("classes/Main.class");
+        CodeOrigin.Lookup code =
+                launched("Main", folder.resolve("classes"), jar("pool.jar", "com/poolworks/Pool.class"));
+
+        assertThat(code.classFile("Main")).isPresent();
+        assertThat(code.classFile("com.poolworks.Pool")).isPresent();
+        assertThat(code.classFile("com.poolworks.Absent")).isEmpty();
+    }
+
+    @Test
+    void pathsAreThoseOfTheJvm() throws IOException {
+        file("root/srv/classes/Main.class");
+        CodeOrigin.Lookup code = new ProgramCode(
+                new ProgramLaunch("Main", false, List.of(Path.of("/srv/classes"), Path.of("/srv/x.jar")), List.of()),
+                path -> folder.resolve("root").resolve(path.toString().substring(1)));
+
+        assertThat(code.originOf("Main")).isEqualTo(PROGRAM);
+    }
+
+    private static CodeOrigin.Lookup launched(String mainClass, Path... entries) {
+        return new ProgramCode(new ProgramLaunch(mainClass, false, List.of(entries), List.of()), path -> path);
+    }
+
+    private Path file(String name) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.resolveSibling(""));
+        return Files.writeString(file, "");
+    }
+
+    private Path jar(String name, String... entries) throws IOException {
+        return archive(folder.resolve(name), "Created-By=test", entries);
+    }
+
+    private Path archive(String attribute, String... entries) throws IOException {
+        return archive(folder.resolve("app.jar"), attribute, entries);
+    }
+
+    private static Path archive(Path file, String attribute, String... entries) throws IOException {
+        Files.createDirectories(file.resolveSibling(""));
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue(attribute.split("=")[0], attribute.split("=")[1]);
+        try (OutputStream out = Files.newOutputStream(file);
+                var jar = new JarOutputStream(out, manifest)) {
+            for (String entry : entries) {
+                jar.putNextEntry(new ZipEntry(entry));
+            }
+        }
+        return file;
+    }
+}

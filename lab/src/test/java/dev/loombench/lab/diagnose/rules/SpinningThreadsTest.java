@@ -1,0 +1,76 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SpinningThreadsTest {
+    private static final HotStack SPIN = new HotStack(
+            List.of(frame("java.lang.Thread", "yield"), frame("com.acme.Pool", "take"), PROGRAM_FRAME), 0.5, 0.5);
+    private static final HotStack JDK = new HotStack(List.of(frame("java.lang.VirtualThread", "run")), 0.5);
+
+    @Test
+    void carriersThatMostlySpinAreNamedWithTheCall() {
+        CauseFinding finding = finding(carriers(), SPIN, work(0.5));
+
+        assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
+        assertThat(finding.evidence())
+                .contains("Most of them don't compute: they wait in com.acme.Pool.take(Shop.java:42) and try again and"
+                        + " again, in place of sleeping.");
+        assertThat(finding.stack()).isEqualTo(SPIN.stack());
+    }
+
+    @Test
+    void thePoolThatLendsIsNamed() {
+        HotStack inPool = new HotStack(
+                List.of(
+                        frame("io.agroal.pool.ConnectionPool", "handlerFromSharedCache"),
+                        frame("io.agroal.pool.DataSource", "getConnection"),
+                        PROGRAM_FRAME),
+                1,
+                1);
+
+        assertThat(finding(carriers(), inPool).evidence())
+                .contains("Most of them don't compute: they wait in"
+                        + " io.agroal.pool.ConnectionPool.handlerFromSharedCache(Shop.java:42) for what"
+                        + " io.agroal.pool.DataSource.getConnection lends and try again and again, in place of"
+                        + " sleeping.");
+    }
+
+    @Test
+    void whoComputesMoreThanItSpinsComputes() {
+        assertThat(finding(carriers(), SPIN, work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
+        assertThat(finding(carriers(), work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
+    }
+
+    @Test
+    void theSchedulersOwnSamplesDoNotCount() {
+        assertThat(finding(carriers(), SPIN, JDK, work(0.1)).cause()).isEqualTo(Cause.SPIN_WAIT);
+        assertThat(finding(carriers(), JDK).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
+    }
+
+    @Test
+    void platformThreadsSpinToo() {
+        assertThat(finding(SymptomsBuilder.on(25).process(1.95, 6), SPIN).cause())
+                .isEqualTo(Cause.SPIN_WAIT);
+    }
+
+    private static SymptomsBuilder carriers() {
+        return SymptomsBuilder.on(25).carriers(2, 0).scheduler(1, 1);
+    }
+
+    private static HotStack work(double share) {
+        return new HotStack(List.of(PROGRAM_FRAME), share);
+    }
+
+    private static CauseFinding finding(SymptomsBuilder symptoms, HotStack... hotSpots) {
+        return symptoms.events(RecordingFixture.samples(100, 0, hotSpots))
+                .diagnosis()
+                .findings()
+                .getFirst();
+    }
+}

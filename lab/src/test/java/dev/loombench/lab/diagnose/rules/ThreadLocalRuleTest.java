@@ -1,0 +1,49 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ThreadLocalRuleTest {
+    @Test
+    void aRecyclerAndWhoCallsItAreNamed() {
+        CauseFinding finding = finding(CacheEvidence.RECYCLER, "com.fasterxml.jackson.core.util.BufferRecycler");
+
+        assertThat(finding.cause()).isEqualTo(Cause.PER_THREAD_CACHES);
+        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
+        assertThat(finding.evidence())
+                .containsExactly(
+                        "98 % of all allocation, about 20 MB/s, was for buffers that"
+                                + " com.fasterxml.jackson.core.util.BufferRecycler keeps for each thread.",
+                        "At least 60 different threads allocated them, called by com.acme.Shop.pay(Shop.java:42).",
+                        "From Jackson 2.16 on threads can share them:"
+                                + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
+    }
+
+    @Test
+    void allocationBesideAThreadLocalIsSuspected() {
+        CauseFinding finding = finding(CacheEvidence.FIRST_USE, "com.acme.Shop.pay");
+
+        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
+        assertThat(finding.evidence())
+                .containsExactly(
+                        "98 % of all allocation, about 20 MB/s, was in com.acme.Shop.pay, which uses thread-local"
+                                + " variables for the first time there.",
+                        "At least 60 different threads allocated them.",
+                        "Whether all of it fills these variables can't be seen.");
+    }
+
+    private static CauseFinding finding(CacheEvidence evidence, String owner) {
+        return SymptomsBuilder.on(21)
+                .events(RecordingFixture.threadLocals(
+                        new ThreadLocalAllocation(evidence, owner, 99, 0.98, 20e6, 60, List.of(PROGRAM_FRAME))))
+                .diagnosis()
+                .findings()
+                .getFirst();
+    }
+}
