@@ -86,7 +86,13 @@ final class CompensationRule implements Rule {
         List<String> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
         evidence.add("No other virtual thread can run until one of these calls returns.");
         sites(symptoms).stream().limit(1).map(CompensationRule::text).forEach(evidence::add);
-        return CauseFinding.confirmed(Cause.BLOCKING_NATIVE, EXHAUSTED_WEIGHT, evidence, stack(symptoms));
+        return CauseFinding.confirmed(exhaustingCause(symptoms), EXHAUSTED_WEIGHT, evidence, stack(symptoms));
+    }
+
+    private static Cause exhaustingCause(Symptoms symptoms) {
+        return stack(symptoms).stream().limit(1).anyMatch(KnownCalls::isObjectWait)
+                ? Cause.PINNED_IN_SYNCHRONIZED
+                : Cause.BLOCKING_NATIVE;
     }
 
     private static CauseFinding finding(Symptoms symptoms, int carriers) {

@@ -46,6 +46,10 @@ class CarrierStateTest {
                         with(taken(256, 256, 1.9), ThreadActivity.NATIVE, 256, SELECT)
                                 .delay(0, Duration.ZERO, Duration.ofSeconds(9)),
                         List.of("BLOCKING_NATIVE")),
+                arguments(
+                        "all carriers that there can be, in Object.wait",
+                        with(taken(256, 256, 0.4), ThreadActivity.WAIT, 256, WAIT),
+                        List.of("PINNED_IN_SYNCHRONIZED")),
                 arguments("one carrier free at times", taken(3, 2, 0), List.of()),
                 arguments("all carriers taken, and they run", taken(3, 3, 0.2), List.of()),
                 arguments("fewer carriers than there may be at once", taken(1, 1, 0), List.of()),
