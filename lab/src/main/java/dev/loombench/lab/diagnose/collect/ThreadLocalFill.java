@@ -3,7 +3,9 @@ package dev.loombench.lab.diagnose.collect;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LineNumber;
@@ -57,18 +59,23 @@ final class ThreadLocalFill {
     private void next(CodeElement element) {
         switch (element) {
             case LineNumber number -> line = number.line();
-            case NewPrimitiveArrayInstruction array -> onStack |= line == allocationLine;
-            case NewReferenceArrayInstruction array -> onStack |= line == allocationLine;
-            case NewMultiArrayInstruction array -> onStack |= line == allocationLine;
-            case NewObjectInstruction object -> onStack |= line == allocationLine;
+            case NewPrimitiveArrayInstruction _ -> allocate();
+            case NewReferenceArrayInstruction _ -> allocate();
+            case NewMultiArrayInstruction _ -> allocate();
+            case NewObjectInstruction _ -> allocate();
             case StoreInstruction store -> store(store);
             case LoadInstruction load -> loadedSlots.add(load.slot());
-            case FieldInstruction field -> loadedSlots.clear();
+            case FieldInstruction field -> access(field);
+            case ArrayStoreInstruction _ -> onStack = false;
             case InvokeInstruction call -> call(call);
             default -> {
                 // other instructions don't move it
             }
         }
+    }
+
+    private void allocate() {
+        onStack |= line == allocationLine;
     }
 
     private void store(StoreInstruction store) {
@@ -78,6 +85,11 @@ final class ThreadLocalFill {
             }
             onStack = false;
         }
+    }
+
+    private void access(FieldInstruction field) {
+        loadedSlots.clear();
+        onStack &= field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.GETFIELD;
     }
 
     private void call(InvokeInstruction call) {

@@ -24,6 +24,8 @@ class ThreadLocalFillTest {
         private static final ThreadLocal<byte @Nullable []> BUFFER = new ThreadLocal<>();
         private static final ThreadLocal<@Nullable SoftReference<byte[]>> REFERENCE = new ThreadLocal<>();
 
+        private static byte[] last = {};
+
         static int getThenSet() {
             byte[] buffer = BUFFER.get();
             if (buffer == null) {
@@ -48,7 +50,15 @@ class ThreadLocalFillTest {
             byte[] before = BUFFER.get();
             byte[] body = new byte[1];
             BUFFER.set(before);
-            return line() - 2 - 0 * body.length;
+            body[0]++;
+            return line() - 3;
+        }
+
+        static int field() {
+            byte[] before = BUFFER.get();
+            last = new byte[1];
+            BUFFER.set(before);
+            return line() - 2;
         }
 
         private static int line() {
@@ -70,6 +80,8 @@ class ThreadLocalFillTest {
     void whatIsAllocatedBesideDoesNotFillIt() throws IOException {
         assertThat(ThreadLocalFill.isIn(classFile(), "context", Caches.context()))
                 .isFalse();
+        assertThat(ThreadLocalFill.isIn(classFile(), "field", Caches.field())).isFalse();
+        assertThat(Caches.last).hasSize(1);
         assertThat(ThreadLocalFill.isIn(classFile(), "getThenSet", 1)).isFalse();
         assertThat(ThreadLocalFill.isIn(new byte[] {1, 2, 3}, "getThenSet", 1)).isFalse();
     }
