@@ -18,16 +18,21 @@ class HungBroker {
             Thread.ofVirtual().name("metrics-" + i).start(HungBroker::report);
         }
         for (int i = 0; i < Integer.parseInt(args[0]); i++) {
-            Thread.ofVirtual().name("payments-" + i).start(() -> consume(broker.getLocalPort()));
+            KafkaConsumer<String, String> consumer = consumer(broker.getLocalPort());
+            Thread.ofVirtual().name("payments-" + i).start(() -> consume(consumer));
         }
         Thread.sleep(Long.MAX_VALUE);
     }
 
-    static void consume(int port) {
+    private static KafkaConsumer<String, String> consumer(int port) {
         var deserializer = new StringDeserializer();
         Map<String, Object> properties =
                 Map.of("bootstrap.servers", "127.0.0.1:" + port, "enable.auto.commit", "false");
-        try (var consumer = new KafkaConsumer<>(properties, deserializer, deserializer)) {
+        return new KafkaConsumer<>(properties, deserializer, deserializer);
+    }
+
+    static void consume(KafkaConsumer<String, String> consumer) {
+        try (consumer) {
             consumer.assign(List.of(new TopicPartition("payments", 0)));
             while (true) {
                 consumer.poll(Duration.ofSeconds(20));
