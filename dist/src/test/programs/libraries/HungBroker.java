@@ -9,8 +9,9 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /// As many Kafka consumers on virtual threads as the argument says, and a broker that accepts their
-/// connections but never answers. `Selector.select` holds a carrier for each of them, until the scheduler
-/// may add no more.
+/// connections but never answers. On JDK 21 `Selector.select` holds a carrier for each of them, until the
+/// scheduler may add no more; on JDK 25 it doesn't. To be run with
+/// `-Djdk.virtualThreadScheduler.maxPoolSize=64`.
 class HungBroker {
     public static void main(String[] args) throws IOException, InterruptedException {
         var broker = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
