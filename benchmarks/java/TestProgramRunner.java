@@ -25,8 +25,12 @@ record TestProgramRunner(Path classes, Path libraries, String window) {
     /// Observation level of a plain `diagnose --pid`.
     private static final String DEFAULT_TIER = "default";
 
-    /// Time after which all programs show their behaviour. The slowest one takes a second.
+    /// Time after which all programs without libraries show their behaviour. The slowest one takes a second.
     private static final int SETTLED_SECONDS = 2;
+
+    /// Time after which those with libraries do, and these are loaded. Servers take 1.5 s on two busy
+    /// processors until they answer.
+    private static final int LIBRARIES_SETTLED_SECONDS = 4;
 
     static TestProgramRunner compile(String window) throws IOException, InterruptedException {
         Path libraries = copyLibraries();
@@ -97,7 +101,7 @@ record TestProgramRunner(Path classes, Path libraries, String window) {
                 for (Path entrance : group.entrances()) {
                     Files.writeString(entrance, Long.toString(process.pid()));
                 }
-                if (process.waitFor(SETTLED_SECONDS, TimeUnit.SECONDS)) {
+                if (process.waitFor(settledSeconds(program), TimeUnit.SECONDS)) {
                     throw new IOException(program + " ended with " + process.exitValue());
                 }
                 return findings(process.pid(), tier);
@@ -176,9 +180,17 @@ record TestProgramRunner(Path classes, Path libraries, String window) {
         return command;
     }
 
+    private static boolean usesLibraries(String program) {
+        return Files.exists(LIBRARY_SOURCES.resolve(program + ".java"));
+    }
+
+    private static int settledSeconds(String program) {
+        return usesLibraries(program) ? LIBRARIES_SETTLED_SECONDS : SETTLED_SECONDS;
+    }
+
     /// Class path of a program: the libraries and their configuration only for those that use them.
     private String classPath(String program) {
-        return Files.exists(LIBRARY_SOURCES.resolve(program + ".java"))
+        return usesLibraries(program)
                 ? String.join(
                         File.pathSeparator,
                         classes.toString(),

@@ -1,7 +1,7 @@
 import java.util.concurrent.atomic.LongAdder;
 
 /// Many virtual threads that wait at the bottom of deep stacks, in a heap that hardly holds these; to be
-/// run with `-Xmx96m`.
+/// run with `-Xmx100m`.
 class DeepStacks {
     private static final LongAdder DONE = new LongAdder();
 

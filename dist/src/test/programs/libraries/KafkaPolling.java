@@ -1,3 +1,4 @@
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -75,7 +76,7 @@ class KafkaPolling {
         private void serve(Socket connection) {
             try (connection;
                     var in = new DataInputStream(connection.getInputStream());
-                    var out = new DataOutputStream(connection.getOutputStream())) {
+                    var out = new DataOutputStream(new BufferedOutputStream(connection.getOutputStream()))) {
                 while (true) {
                     var request = ByteBuffer.wrap(in.readNBytes(in.readInt()));
                     RequestHeader header = RequestHeader.parse(request);

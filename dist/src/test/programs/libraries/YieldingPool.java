@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/// Fifteen hundred virtual threads that share HikariCP's pool of ten connections, each for two
-/// milliseconds. Who returns one spins until another takes it.
+/// Fifteen hundred virtual threads that share HikariCP's pool of ten connections, each for two milliseconds.
+/// Who returns one may spin until another takes it, and most of them queue.
 class YieldingPool {
     public static void main(String[] args) throws InterruptedException {
         var config = new HikariConfig();
