@@ -99,6 +99,13 @@ record CounterSnapshot(
         };
     }
 
+    /// Ids of the threads that used a processor since an earlier snapshot.
+    Set<String> ranSince(CounterSnapshot before) {
+        return times.isEmpty() || before.times.isEmpty()
+                ? Set.of()
+                : times.get().ranSince(before.times.get());
+    }
+
     Signal<StopTheWorldTime> stops(CounterSnapshot before) {
         double window = durationSince(before).toNanos();
         return switch (safepoints) {
@@ -190,6 +197,17 @@ record CounterSnapshot(
             Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
             selected.entrySet().removeIf(entry -> entry.getValue().isJvmThread() || !some.test(entry.getKey()));
             return new ThreadCpuTimes(nanos, selected);
+        }
+
+        /// Ids of the threads that used a processor since an earlier reading.
+        Set<String> ranSince(ThreadCpuTimes before) {
+            return threads.entrySet().stream()
+                    .filter(thread -> {
+                        ThreadTimes earlier = before.threads.get(thread.getKey());
+                        return earlier == null || thread.getValue().running() > earlier.running();
+                    })
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.toSet());
         }
 
         /// Demand of the JVM's own threads since an earlier reading, by kind.

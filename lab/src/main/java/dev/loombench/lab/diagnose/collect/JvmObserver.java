@@ -151,7 +151,7 @@ public final class JvmObserver {
                         delay,
                         after.stops(before),
                         after.machine(before),
-                        dumpSummary,
+                        moving(windowEnds),
                         events,
                         downstreams,
                         unread,
@@ -159,6 +159,14 @@ public final class JvmObserver {
                         new Signal.Absent<>(LOAD_NOT_COUNTED),
                         heldLocks),
                 ended);
+    }
+
+    /// The summary of the dumps, with what the threads' processor times add.
+    private Signal<ThreadDumpSummary> moving(WindowEnds windowEnds) {
+        Set<String> ran = windowEnds.after().ranSince(windowEnds.before());
+        return dumpSummary instanceof Signal.Present<ThreadDumpSummary>(ThreadDumpSummary summary)
+                ? new Signal.Present<>(summary.moving(windowEnds.printed().numbers(process, ran)))
+                : dumpSummary;
     }
 
     private Matcher version() throws AttachException {

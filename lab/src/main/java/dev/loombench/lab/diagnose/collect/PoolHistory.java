@@ -6,11 +6,10 @@ import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// A thread pool, or a group of event loops, over several dumps.
 final class PoolHistory {
@@ -26,7 +25,7 @@ final class PoolHistory {
     private long awaiting;
     private long blocked;
     private long waiting;
-    private Set<SiteHistory.Key> busySites = Set.of();
+    private List<StackGroup> busyGroups = List.of();
 
     PoolHistory(Optional<EventLoopKind> loop) {
         this.loop = loop;
@@ -43,10 +42,8 @@ final class PoolHistory {
         busy += dumpBusy;
         blocked += dumpBlocked;
         waiting += threads(groups, group -> !ThreadClassifier.isIdle(group) && ThreadClassifier.waits(group));
-        busySites = groups.stream()
-                .filter(group -> !ThreadClassifier.isIdle(group))
-                .map(SiteHistory.Key::of)
-                .collect(Collectors.toSet());
+        busyGroups =
+                groups.stream().filter(group -> !ThreadClassifier.isIdle(group)).toList();
         awaiting += threads(groups, group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT);
         for (StackGroup group : groups) {
             if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {
@@ -75,9 +72,15 @@ final class PoolHistory {
                 blockedDumps / dumps,
                 stack,
                 waiting / dumps,
-                !busySites.isEmpty()
-                        && saturatedDumps == dumps
-                        && busySites.stream().allMatch(isStill));
+                isFullAndStill(dumps, isStill)
+                        ? ThreadIds.union(
+                                busyGroups.stream().map(StackGroup::ids).toList())
+                        : ThreadIds.NONE);
+    }
+
+    private boolean isFullAndStill(double dumps, Predicate<SiteHistory.Key> isStill) {
+        return saturatedDumps == dumps
+                && busyGroups.stream().map(SiteHistory.Key::of).allMatch(isStill);
     }
 
     /// Whether threads belong to a thread pool.

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedThreads;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
@@ -11,14 +12,18 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Carriers of virtual threads and contended locks, from `Thread.print`. Names alone don't tell carriers: they
 /// are workers of the JVM's first `ForkJoinPool`, unless the program made one before its first virtual thread.
 ///
 /// @param carriers their thread ids in the kernel, as seen here
 /// @param mounted number of carriers with a virtual thread, in the print that shows fewest
+/// @param threads the threads of the last print; absent where none was made
 /// @param locks contended monitors and deadlocks of platform threads
-record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLocks> locks) {
+record ThreadPrint(
+        Signal<Set<String>> carriers, int mounted, @Nullable PrintedThreads threads, Signal<PrintedLocks> locks) {
     private static final String COMMAND = "Thread.print";
 
     /// Maximum number of threads to print: all stand still meanwhile, the longer the more there are.
@@ -62,10 +67,20 @@ record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLock
                                     "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(carrierIds),
                     mounted,
+                    printed,
                     new Signal.Present<>(PrintedLocks.parse(print, origins)));
         } catch (AttachException e) {
             return absent(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Numbers of those threads that have some ids in the kernel, as seen here.
+    ThreadIds numbers(JvmProcess process, Set<String> ids) {
+        if (threads == null) {
+            return ThreadIds.NONE;
+        }
+        Set<String> innerIds = ids.stream().map(process::innerThreadId).collect(Collectors.toSet());
+        return threads.numbers(innerIds::contains);
     }
 
     private static Set<String> threads(JvmProcess process) {
@@ -78,7 +93,7 @@ record ThreadPrint(Signal<Set<String>> carriers, int mounted, Signal<PrintedLock
     }
 
     private static ThreadPrint absent(String reason) {
-        return new ThreadPrint(new Signal.Absent<>(reason), 0, new Signal.Absent<>(reason));
+        return new ThreadPrint(new Signal.Absent<>(reason), 0, null, new Signal.Absent<>(reason));
     }
 
     private static String print(AttachSocket socket) throws AttachException {

@@ -43,11 +43,14 @@ public record HealthBasis(boolean isSufficient, String text) {
         if (threads.threads() == 0) {
             return "hardly any thread had work";
         }
-        long moved = Math.max(0, threads.threads() - threads.still());
-        if (moved == threads.threads()) {
-            return threads.threads() == 1 ? "the only thread with work moved" : "all " + moved + " threads moved";
+        if (threads.still() == 0) {
+            return threads.threads() == 1
+                    ? "the only thread with work moved"
+                    : "all " + threads.threads() + " threads moved";
         }
-        return moved + " of " + Format.count(threads.threads(), "thread") + " moved";
+        long moved = Math.max(0, threads.threads() - threads.still());
+        return moved + " of " + Format.count(moved + threads.still(), "thread") + " moved, and " + threads.still()
+                + " waited at the same place in every dump";
     }
 
     private static Optional<String> carriers(Symptoms symptoms) {

@@ -81,9 +81,8 @@ final class Standstill {
         evidence.add("None of them moved: the same " + Format.count(Math.round(site.threads()), "thread")
                 + " stood there in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ".");
-        Optional<String> owner = site.activity() == ThreadActivity.LOCK
-                ? ownership.ownerSentence(site.type())
-                : Optional.empty();
+        Optional<String> owner =
+                site.activity() == ThreadActivity.LOCK ? ownership.ownerSentence(site.type()) : Optional.empty();
         Holder holder = site.holder();
         if (owner.isPresent()) {
             evidence.add(owner.get());

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,20 @@ public record ThreadDumpSummary(
     public ThreadDumpSummary(
             int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
         this(dumps, carriers, sites, pools, ownerSentences, ThreadMovement.UNKNOWN, List.of(), List.of());
+    }
+
+    /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call after
+    /// another may stand at the same site in every dump.
+    public ThreadDumpSummary moving(ThreadIds threadsThatRan) {
+        return new ThreadDumpSummary(
+                dumps,
+                carriers,
+                sites,
+                pools.stream().map(pool -> pool.moving(threadsThatRan)).toList(),
+                ownerSentences,
+                movement,
+                growth,
+                deadlocks);
     }
 
     /// The largest growth that is steady, as if threads were started and never ended. Threads that wait
@@ -163,7 +178,7 @@ public record ThreadDumpSummary(
     /// @param blockedShare fraction of the dumps in which any event loop blocked
     /// @param stack most frequent stack of its threads, or of its blocked event loops, innermost call first
     /// @param waiting mean number of threads with a task that don't compute
-    /// @param still whether the same threads stood at the same sites in every dump
+    /// @param still its busy threads, if they are the same at the same sites in every dump; else none
     public record PoolSaturation(
             String name,
             Optional<EventLoopKind> loop,
@@ -175,9 +190,31 @@ public record ThreadDumpSummary(
             double blockedShare,
             List<StackFrame> stack,
             double waiting,
-            boolean still) {
+            ThreadIds still) {
         public PoolSaturation {
             stack = List.copyOf(stack);
+        }
+
+        /// Whether none of its threads moved from dump to dump.
+        boolean isStill() {
+            return still.size() > 0;
+        }
+
+        /// This pool, which isn't still if any of these threads is in it.
+        private PoolSaturation moving(ThreadIds threadsThatRan) {
+            boolean ran = still.retain(threadsThatRan).size() > 0;
+            return new PoolSaturation(
+                    name,
+                    loop,
+                    threads,
+                    saturatedShare,
+                    busy,
+                    awaiting,
+                    blocked,
+                    blockedShare,
+                    stack,
+                    waiting,
+                    ran ? ThreadIds.NONE : still);
         }
 
         /// A pool whose busy threads all wait, and aren't told apart.
@@ -191,7 +228,18 @@ public record ThreadDumpSummary(
                 double blocked,
                 double blockedShare,
                 List<StackFrame> stack) {
-            this(name, loop, threads, saturatedShare, busy, awaiting, blocked, blockedShare, stack, busy, false);
+            this(
+                    name,
+                    loop,
+                    threads,
+                    saturatedShare,
+                    busy,
+                    awaiting,
+                    blocked,
+                    blockedShare,
+                    stack,
+                    busy,
+                    ThreadIds.NONE);
         }
     }
 

@@ -111,7 +111,7 @@ final class ThreadPoolRule implements Rule {
                         + ": that may be the limit, and more threads wouldn't change it.")
                 .orElse("Whether more tasks are queued for its threads can't be seen from outside.");
         Confidence confidence = queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED;
-        if (pool.still()) {
+        if (pool.isStill()) {
             return new CauseFinding(
                     Cause.PLATFORM_POOL,
                     confidence,

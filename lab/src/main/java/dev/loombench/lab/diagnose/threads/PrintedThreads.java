@@ -81,6 +81,14 @@ public final class PrintedThreads {
                 .collect(Collectors.toSet());
     }
 
+    /// Numbers of the threads with some ids in the kernel.
+    public ThreadIds numbers(Predicate<String> someKernelIds) {
+        return ThreadIds.of(threads.stream()
+                .filter(printed -> someKernelIds.test(printed.kernelId()))
+                .mapToLong(printed -> printed.thread().number())
+                .toArray());
+    }
+
     /// Number of carriers that carry a virtual thread.
     public int mountedCarriers() {
         return (int) threads.stream().filter(PrintedThread::carrying).count();

@@ -17,7 +17,9 @@ class HealthBasisTest {
                 arguments(
                         on(25).scheduler(0.1, 0).movement(6, 40, 0),
                         "in 10.0 s all 40 threads moved; carriers idle 90 %; no queue"),
-                arguments(on(21).noScheduler().noCarriers().movement(6, 40, 3), "in 10.0 s 37 of 40 threads moved"),
+                arguments(
+                        on(21).noScheduler().noCarriers().movement(6, 40, 3),
+                        "in 10.0 s 37 of 40 threads moved, and 3 waited at the same place in every dump"),
                 arguments(on(21).noScheduler().noCarriers().movement(6, 0, 0), "in 10.0 s hardly any thread had work"),
                 arguments(
                         on(21).noScheduler().movement(6, 9, 0).delay(400, Duration.ofNanos(120_000), Duration.ZERO),

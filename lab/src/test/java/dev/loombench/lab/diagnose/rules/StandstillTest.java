@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -137,6 +138,19 @@ class StandstillTest {
                         .looks(ThreadDumpFixture.fullPool(2, 0, false))
                         .causes())
                 .isEmpty();
+    }
+
+    @Test
+    void aPoolWhoseThreadsRanMeanwhileDoesNotHang() {
+        ThreadDumpSummary summary = ThreadDumpFixture.fullPool(2, 2, true);
+
+        assertThat(first(on(25).process(0, 0).looks(summary)).title()).isEqualTo("All threads of a pool hang");
+        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2))))
+                        .title())
+                .isEqualTo("All threads of a pool are busy");
+        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3))))
+                        .title())
+                .isEqualTo("All threads of a pool hang");
     }
 
     @Test

@@ -106,7 +106,14 @@ public final class SymptomsBuilder {
     /// Sets how many threads had work in the dumps, and how many of them never moved.
     SymptomsBuilder movement(int dumps, long threads, long still) {
         return looks(new ThreadDumpSummary(
-                dumps, 0, List.of(), List.of(), List.of(), new ThreadMovement(threads, still, 0, 0), List.of(), List.of()));
+                dumps,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                new ThreadMovement(threads, still, 0, 0),
+                List.of(),
+                List.of()));
     }
 
     public SymptomsBuilder scheduler(double full, double queued) {

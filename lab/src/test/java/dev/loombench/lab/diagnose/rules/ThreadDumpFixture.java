@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ final class ThreadDumpFixture {
                 0,
                 List.of(SymptomsBuilder.PROGRAM_FRAME),
                 waiting,
-                still);
+                still ? ThreadIds.of(1, 2) : ThreadIds.NONE);
         return new ThreadDumpSummary(DUMPS, 0, List.of(), List.of(pool), List.of());
     }
 
