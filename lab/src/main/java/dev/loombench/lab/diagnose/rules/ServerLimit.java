@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

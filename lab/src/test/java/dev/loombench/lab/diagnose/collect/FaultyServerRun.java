@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.rules.ServerLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms;
-import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import java.io.IOException;
 import java.net.URI;

@@ -13,7 +13,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
-import dev.loombench.lab.diagnose.rules.Symptoms.ServerLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
