@@ -23,7 +23,8 @@ final class ContentionRule implements Rule {
     /// Weight of the finding: below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
-    /// Weight of threads that don't move at all: above saturation, since they may never go on.
+    /// Weight of threads that don't move at all: above saturation, since they may never go on; not where they lack
+    /// a carrier, which is the reason then.
     private static final double HANG_WEIGHT = 1.4;
 
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.
@@ -75,7 +76,7 @@ final class ContentionRule implements Rule {
         return new CauseFinding(
                 cause,
                 confidence(place),
-                HANG_WEIGHT,
+                new CarrierState(symptoms).isBlocked() ? WEIGHT : HANG_WEIGHT,
                 evidence,
                 place.stack(),
                 standstill.title(),

@@ -16,7 +16,7 @@ class CpuProfileTest {
 
     @Test
     void spinsArePartOfTheirEntrysShare() {
-        HotStack spot = profile(SPIN, SPIN, SPIN, WORK, WORK, WORK, WORK, LIBRARY_WORK)
+        HotStack spot = profile(List.of(SPIN, SPIN, SPIN, WORK, WORK, WORK, WORK, LIBRARY_WORK))
                 .hotSpots()
                 .getFirst();
 
@@ -25,15 +25,16 @@ class CpuProfileTest {
 
     @Test
     void whereMostSamplesSpinTheStackIsOfSuch() {
-        HotStack spot = profile(WORK, SPIN, LIBRARY_WORK, SPIN, SPIN).hotSpots().getFirst();
+        HotStack spot = profile(List.of(WORK, SPIN, LIBRARY_WORK, SPIN, SPIN))
+                .hotSpots()
+                .getFirst();
 
         assertThat(spot).isEqualTo(new HotStack(SPIN, 1, 0.6));
     }
 
-    @SafeVarargs
-    private static CpuProfile profile(List<StackFrame>... stacks) {
+    private static CpuProfile profile(List<List<StackFrame>> stacks) {
         var profile = new CpuProfile();
-        List.of(stacks).forEach(profile::add);
+        stacks.forEach(profile::add);
         return profile;
     }
 }
