@@ -169,8 +169,14 @@ class AgentSampleReaderTest {
         assertThat(samples.poll()).extracting(AgentSample::locks).containsOnlyNulls();
         append(
                 file,
-                "lock 1 A@1 40 virtual TERMINATED - \n200000 12 - - - - - -\n300000 12 - - - - - -\n"
-                        + "locks\n400000 12 - - - - - -\n");
+                String.join(
+                        "\n",
+                        "lock 1 A@1 40 virtual TERMINATED - ",
+                        "200000 12 - - - - - -",
+                        "300000 12 - - - - - -",
+                        "locks",
+                        "400000 12 - - - - - -",
+                        ""));
 
         assertThat(samples.poll())
                 .extracting(AgentSample::locks)
