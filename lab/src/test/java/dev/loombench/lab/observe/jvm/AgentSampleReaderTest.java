@@ -167,16 +167,13 @@ class AgentSampleReaderTest {
         var samples = new AgentSampleReader(file);
 
         assertThat(samples.poll()).extracting(AgentSample::locks).containsOnlyNulls();
-        append(
-                file,
-                String.join(
-                        "\n",
-                        "lock 1 A@1 40 virtual TERMINATED - ",
-                        "200000 12 - - - - - -",
-                        "300000 12 - - - - - -",
-                        "locks",
-                        "400000 12 - - - - - -",
-                        ""));
+        append(file, """
+                lock 1 A@1 40 virtual TERMINATED -\s
+                200000 12 - - - - - -
+                300000 12 - - - - - -
+                locks
+                400000 12 - - - - - -
+                """);
 
         assertThat(samples.poll())
                 .extracting(AgentSample::locks)
