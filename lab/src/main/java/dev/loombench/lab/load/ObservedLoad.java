@@ -1,6 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

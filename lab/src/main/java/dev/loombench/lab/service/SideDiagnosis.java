@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
-import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
+import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;

@@ -23,7 +23,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -163,10 +162,15 @@ public final class JvmObserver {
 
     /// The summary of the dumps, with what the threads' processor times add.
     private Signal<ThreadDumpSummary> moving(WindowEnds windowEnds) {
-        Set<String> ran = windowEnds.after().ranSince(windowEnds.before());
-        return dumpSummary instanceof Signal.Present<ThreadDumpSummary>(ThreadDumpSummary summary)
-                ? new Signal.Present<>(summary.moving(windowEnds.printed().numbers(process, ran)))
-                : dumpSummary;
+        return switch (dumpSummary) {
+            case Signal.Absent<ThreadDumpSummary> absent -> absent;
+            case Signal.Present<ThreadDumpSummary>(ThreadDumpSummary summary) ->
+                new Signal.Present<>(windowEnds
+                        .printed()
+                        .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
+                        .map(summary::moving)
+                        .orElseGet(summary::withoutProcessorTimes));
+        };
     }
 
     private Matcher version() throws AttachException {
@@ -256,42 +260,6 @@ public final class JvmObserver {
         /// This result with a reason for its end, unless it has one.
         public Observation withEndReason(String reason) {
             return new Observation(java, symptoms, endReason == null ? reason : endReason);
-        }
-    }
-
-    /// Time window of an observation, which may depend on a load.
-    public interface ObservationWindow {
-        /// Maximum time from when all is ready until the window is over.
-        Duration maxLength();
-
-        /// Waits for the window's start. What takes long, in the JVM or here, is done before.
-        ///
-        /// @return length of the window; empty if there will be none
-        Optional<Duration> awaitStart() throws InterruptedException;
-
-        /// Whether the window has ended early.
-        boolean isOver();
-
-        /// A window of the given length that starts at once.
-        ///
-        /// @param stopped condition that ends the window early
-        static ObservationWindow ofLength(Duration length, BooleanSupplier stopped) {
-            return new ObservationWindow() {
-                @Override
-                public Duration maxLength() {
-                    return length;
-                }
-
-                @Override
-                public Optional<Duration> awaitStart() {
-                    return Optional.of(length);
-                }
-
-                @Override
-                public boolean isOver() {
-                    return stopped.getAsBoolean();
-                }
-            };
         }
     }
 }

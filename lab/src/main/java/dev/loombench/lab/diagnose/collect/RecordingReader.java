@@ -118,7 +118,7 @@ public final class RecordingReader {
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),
                 new MachineUse(null, null, null),
-                new Signal.Present<>(events.dumps.summary()),
+                new Signal.Present<>(events.dumps.summary().withoutProcessorTimes()),
                 new Signal.Present<>(events.summary()),
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),

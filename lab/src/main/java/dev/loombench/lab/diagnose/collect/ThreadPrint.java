@@ -10,6 +10,7 @@ import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -74,13 +75,13 @@ record ThreadPrint(
         }
     }
 
-    /// Numbers of those threads that have some ids in the kernel, as seen here.
-    ThreadIds numbers(JvmProcess process, Set<String> ids) {
+    /// Numbers of those threads that have some ids in the kernel, as seen here; empty where none was printed.
+    Optional<ThreadIds> numbers(JvmProcess process, Set<String> ids) {
         if (threads == null) {
-            return ThreadIds.NONE;
+            return Optional.empty();
         }
         Set<String> innerIds = ids.stream().map(process::innerThreadId).collect(Collectors.toSet());
-        return threads.numbers(innerIds::contains);
+        return Optional.of(threads.numbers(innerIds::contains));
     }
 
     private static Set<String> threads(JvmProcess process) {

@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Summary of several thread dumps taken in the window.
@@ -54,11 +55,21 @@ public record ThreadDumpSummary(
     /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call after
     /// another may stand at the same site in every dump.
     public ThreadDumpSummary moving(ThreadIds threadsThatRan) {
+        return withPools(pool ->
+                pool.withStill(pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE));
+    }
+
+    /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand still.
+    public ThreadDumpSummary withoutProcessorTimes() {
+        return withPools(pool -> pool.withStill(ThreadIds.NONE));
+    }
+
+    private ThreadDumpSummary withPools(UnaryOperator<PoolSaturation> change) {
         return new ThreadDumpSummary(
                 dumps,
                 carriers,
                 sites,
-                pools.stream().map(pool -> pool.moving(threadsThatRan)).toList(),
+                pools.stream().map(change).toList(),
                 ownerSentences,
                 movement,
                 growth,
@@ -200,13 +211,11 @@ public record ThreadDumpSummary(
             return still.size() > 0;
         }
 
-        /// This pool, which isn't still if any of these threads is in it.
-        private PoolSaturation moving(ThreadIds threadsThatRan) {
-            boolean ran = still.retain(threadsThatRan).size() > 0;
+        private PoolSaturation withStill(ThreadIds threads) {
             return new PoolSaturation(
                     name,
                     loop,
-                    threads,
+                    this.threads,
                     saturatedShare,
                     busy,
                     awaiting,
@@ -214,7 +223,7 @@ public record ThreadDumpSummary(
                     blockedShare,
                     stack,
                     waiting,
-                    ran ? ThreadIds.NONE : still);
+                    threads);
         }
 
         /// A pool whose busy threads all wait, and aren't told apart.

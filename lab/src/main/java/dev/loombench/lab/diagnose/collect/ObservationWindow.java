@@ -1,0 +1,41 @@
+package dev.loombench.lab.diagnose.collect;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/// Time window of an observation, which may depend on a load.
+public interface ObservationWindow {
+    /// Maximum time from when all is ready until the window is over.
+    Duration maxLength();
+
+    /// Waits for the window's start. What takes long, in the JVM or here, is done before.
+    ///
+    /// @return length of the window; empty if there will be none
+    Optional<Duration> awaitStart() throws InterruptedException;
+
+    /// Whether the window has ended early.
+    boolean isOver();
+
+    /// A window of the given length that starts at once.
+    ///
+    /// @param stopped condition that ends the window early
+    static ObservationWindow ofLength(Duration length, BooleanSupplier stopped) {
+        return new ObservationWindow() {
+            @Override
+            public Duration maxLength() {
+                return length;
+            }
+
+            @Override
+            public Optional<Duration> awaitStart() {
+                return Optional.of(length);
+            }
+
+            @Override
+            public boolean isOver() {
+                return stopped.getAsBoolean();
+            }
+        };
+    }
+}
