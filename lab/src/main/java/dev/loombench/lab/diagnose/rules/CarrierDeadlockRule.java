@@ -26,14 +26,10 @@ final class CarrierDeadlockRule implements Rule {
                 .present()
                 .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
                 .isPresent();
-        boolean stuck = symptoms.delay()
-                .present()
-                .filter(delay -> delay.probes() == 0
-                        && delay.oldestWait().toNanos()
-                                >= MIN_STUCK_SHARE * symptoms.window().toNanos())
-                .isPresent();
+        boolean probed = symptoms.delay().present().isPresent();
+        boolean stuck = probed ? isProbeStuck(symptoms) : isStandstill(symptoms);
         Optional<ThreadSite> lock = pinnedLock(symptoms);
-        if (!still || lock.isEmpty() || (!stuck && symptoms.delay().present().isPresent())) {
+        if (!still || lock.isEmpty() || (probed && !stuck)) {
             return List.of();
         }
         List<String> evidence = new ArrayList<>();
@@ -47,6 +43,20 @@ final class CarrierDeadlockRule implements Rule {
                                 Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack())
                         : CauseFinding.suspected(
                                 Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack()));
+    }
+
+    private static boolean isProbeStuck(Symptoms symptoms) {
+        return symptoms.delay()
+                .present()
+                .filter(delay -> delay.probes() == 0
+                        && delay.oldestWait().toNanos()
+                                >= MIN_STUCK_SHARE * symptoms.window().toNanos())
+                .isPresent();
+    }
+
+    /// Whether the same threads hold all carriers each time that one looks.
+    private static boolean isStandstill(Symptoms symptoms) {
+        return pinnedLock(symptoms).filter(ThreadSite::still).isPresent() && new CarrierState(symptoms).isFull();
     }
 
     /// Sentence on virtual threads without a carrier that wait for a lock, too.

@@ -1,7 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +20,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     static HealthBasis of(Symptoms symptoms) {
         Optional<ThreadMovement> movement = symptoms.sufficientDumps().map(ThreadDumpSummary::movement);
         List<String> parts = new ArrayList<>();
-        movement.map(HealthBasis::text).ifPresent(parts::add);
+        movement.map(threads -> text(symptoms, threads)).ifPresent(parts::add);
         carriers(symptoms).ifPresent(parts::add);
         queue(symptoms).ifPresent(parts::add);
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
@@ -39,7 +41,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .isPresent();
     }
 
-    private static String text(ThreadMovement threads) {
+    private static String text(Symptoms symptoms, ThreadMovement threads) {
         if (threads.threads() == 0) {
             return "hardly any thread had work";
         }
@@ -50,7 +52,17 @@ public record HealthBasis(boolean isSufficient, String text) {
         }
         long moved = Math.max(0, threads.threads() - threads.still());
         return moved + " of " + Format.count(moved + threads.still(), "thread") + " moved, and " + threads.still()
-                + " waited at the same place in every dump";
+                + " waited at the same place in every dump" + stillSite(symptoms);
+    }
+
+    /// Where most of the threads are that stood still, such as ` (in com.acme.Shop.pay)`.
+    private static String stillSite(Symptoms symptoms) {
+        return symptoms.sites().stream()
+                .filter(site -> site.still() && site.activity() != ThreadActivity.SLEEP)
+                .findFirst()
+                .flatMap(site -> FrameClassifier.mainFrame(site.stack()))
+                .map(frame -> " (in " + frame.type() + "." + frame.method() + ")")
+                .orElse("");
     }
 
     private static Optional<String> carriers(Symptoms symptoms) {
@@ -76,7 +88,8 @@ public record HealthBasis(boolean isSufficient, String text) {
                 + (threads.threads() == 1
                         ? "the only thread with work stood"
                         : "all " + threads.threads() + " threads stood")
-                + " at the same place in every thread dump. A JVM without work looks like that, and so does one that"
+                + " at the same place in every thread dump" + stillSite(symptoms)
+                + ". A JVM without work looks like that, and so does one that"
                 + " hangs";
     }
 

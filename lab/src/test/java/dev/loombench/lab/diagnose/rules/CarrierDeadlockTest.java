@@ -37,6 +37,14 @@ class CarrierDeadlockTest {
                 .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
     }
 
+    @Test
+    void whereTheSameThreadsHoldAllCarriersNoProbeIsNeeded() {
+        SymptomsBuilder held = SymptomsBuilder.on(21).noScheduler().mounted(2, 2, 0);
+
+        assertThat(held.looks(ThreadDumpFixture.pinnedAtLock(true)).causes()).containsExactly("CARRIER_DEADLOCK");
+        assertThat(held.looks(ThreadDumpFixture.pinnedAtLock(false)).causes()).contains("CARRIER_DEADLOCK?");
+    }
+
     static Stream<Arguments> almostDeadlocked() {
         Duration window = Duration.ofSeconds(10);
         return Stream.of(

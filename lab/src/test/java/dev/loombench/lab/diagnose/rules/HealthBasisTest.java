@@ -4,7 +4,10 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,5 +74,24 @@ class HealthBasisTest {
     void aFindingIsNeverHealthy() {
         assertThat(on(25).movement(6, 40, 0).machine(0.4, 0, 0).diagnosis().isHealthy())
                 .isFalse();
+    }
+
+    @Test
+    void whereThreadsStoodIsTold() {
+        ThreadDumpSummary dumps = ThreadDumpFixture.still(ThreadActivity.RESULT, 0, null);
+        var symptoms = on(25).looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        dumps.sites(),
+                        List.of(),
+                        List.of(),
+                        new ThreadMovement(90, 40, 0, 0),
+                        List.of(),
+                        List.of()))
+                .symptoms();
+
+        assertThat(HealthBasis.of(symptoms).text())
+                .contains(
+                        "50 of 90 threads moved, and 40 waited at the same place in every dump (in com.acme.Shop.pay)");
     }
 }

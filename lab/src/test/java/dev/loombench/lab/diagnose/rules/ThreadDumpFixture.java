@@ -31,6 +31,22 @@ final class ThreadDumpFixture {
                 activity, true, false, null, List.of(SymptomsBuilder.PROGRAM_FRAME), 40, 1, 0, true, objects, holder));
     }
 
+    /// Two virtual threads that wait for a lock on their carriers, the same in every dump or not.
+    static ThreadDumpSummary pinnedAtLock(boolean still) {
+        return sites(new ThreadSite(
+                ThreadActivity.LOCK,
+                true,
+                true,
+                null,
+                List.of(SymptomsBuilder.PROGRAM_FRAME),
+                2,
+                1,
+                0,
+                still,
+                0,
+                null));
+    }
+
     /// Virtual threads that only become more.
     static ThreadDumpSummary growth(ThreadActivity activity, long first, long last, long smallestRise) {
         return new ThreadDumpSummary(
