@@ -121,8 +121,11 @@ final class Standstill {
     }
 
     private String sentence(Holder holder) {
-        String who = Format.count(holder.threads(), "thread") + " that may hold it "
-                + (holder.threads() == 1 ? "stands" : "stand") + place(holder.stack());
+        String who = (site.activity() == ThreadActivity.MONITOR
+                        ? "The thread that holds it stands"
+                        : Format.count(holder.threads(), "thread") + " that may hold it "
+                                + (holder.threads() == 1 ? "stands" : "stand"))
+                + place(holder.stack());
         return switch (kind()) {
             case DEADLOCK ->
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")

@@ -99,6 +99,15 @@ class StandstillTest {
     }
 
     @Test
+    void theOwnerOfAMonitorIsCertain() {
+        CauseFinding finding = first(on(25).looks(
+                        ThreadDumpFixture.still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.SLEEP, true, AUDIT))));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.startsWith("The thread that holds it stands in com.acme.Audit.log"));
+    }
+
+    @Test
     void permitsThatNobodyHoldsMayBeASignal() {
         CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
 
