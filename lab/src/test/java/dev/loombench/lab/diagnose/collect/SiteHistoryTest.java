@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
@@ -91,17 +92,6 @@ class SiteHistoryTest {
 
     private static ThreadDump dump(StackGroup... groups) {
         return new ThreadDump(List.of(groups), List.of(), 0);
-    }
-
-    private static List<StackFrame> stack(String... calls) {
-        return Arrays.stream(calls)
-                .map(call -> new StackFrame(
-                        call.substring(0, call.lastIndexOf('.')),
-                        call.substring(call.lastIndexOf('.') + 1),
-                        null,
-                        0,
-                        false))
-                .toList();
     }
 
     private static StackGroup waiting(long... threads) {

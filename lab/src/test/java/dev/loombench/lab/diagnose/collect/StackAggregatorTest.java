@@ -234,14 +234,6 @@ class StackAggregatorTest {
     }
 
     private static StackGroup group(long count, String... calls) {
-        List<StackFrame> stack = Arrays.stream(calls)
-                .map(call -> new StackFrame(
-                        call.substring(0, call.lastIndexOf('.')),
-                        call.substring(call.lastIndexOf('.') + 1),
-                        null,
-                        0,
-                        false))
-                .toList();
-        return new StackGroup("<root>", false, null, stack, count);
+        return new StackGroup("<root>", false, null, StackFixture.stack(calls), count);
     }
 }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
+import static dev.loombench.lab.diagnose.collect.StackFixture.frame;
+import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -7,7 +9,6 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -239,93 +240,7 @@ class ThreadClassifierTest {
                 .isFalse();
     }
 
-    @Test
-    void aPoolsThreadIsIdleWithoutATask() {
-        assertThat(ThreadClassifier.isIdle(
-                        group(null, PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")))
-                .isTrue();
-        assertThat(ThreadClassifier.isIdle(group(
-                        null,
-                        "java.util.concurrent.LinkedBlockingQueue.take",
-                        "java.util.concurrent.ThreadPoolExecutor.getTask",
-                        "java.lang.Thread.run")))
-                .as("there is one to take")
-                .isFalse();
-        assertThat(ThreadClassifier.isIdle(group(
-                        null, "java.lang.Thread.sleep", "com.acme.Task.run", "java.util.concurrent.FutureTask.run")))
-                .isFalse();
-    }
-
-    @Test
-    void aForkJoinPoolIsHeldWhereItsThreadsWaitAndNotWhereTheyCompute() {
-        assertThat(idleInForkJoinPool("java.util.concurrent.ForkJoinPool.awaitWork"))
-                .isTrue();
-        assertThat(idleInForkJoinPool("com.acme.Scoring.askBureau")).isFalse();
-        assertThat(ThreadClassifier.isIdle(
-                        group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
-                .isTrue();
-    }
-
-    @Test
-    void whoWentOnBehindTheCallMayHoldWhatOthersWaitFor() {
-        StackGroup printing = group(
-                null,
-                PARK,
-                "java.util.concurrent.locks.ReentrantLock.lock",
-                "java.io.PrintStream.println",
-                "com.acme.Shop.pay");
-        StackGroup borrowing = group(
-                null,
-                PARK,
-                "java.util.concurrent.SynchronousQueue.poll",
-                "com.acme.Pool.getConnection",
-                "com.acme.Shop.pay");
-
-        assertThat(ThreadClassifier.mayHold(
-                        group(
-                                null,
-                                "java.io.FileOutputStream.writeBytes",
-                                "java.io.PrintStream.write",
-                                "com.acme.Bar.log"),
-                        printing))
-                .isTrue();
-        assertThat(ThreadClassifier.mayHold(group(null, "java.lang.Thread.sleep", "com.acme.Shop.pay"), printing))
-                .isFalse();
-        assertThat(ThreadClassifier.mayHold(printing, printing)).isFalse();
-        assertThat(ThreadClassifier.mayHold(
-                        group(
-                                null,
-                                PARK,
-                                "java.util.concurrent.SynchronousQueue.poll",
-                                "com.acme.Pool.getConnection",
-                                "com.acme.Audit.log",
-                                "com.acme.Shop.pay"),
-                        borrowing))
-                .isTrue();
-        assertThat(ThreadClassifier.mayHold(borrowing, borrowing)).isFalse();
-    }
-
-    private static boolean idleInForkJoinPool(String caller) {
-        StackFrame park = new StackFrame("jdk.internal.misc.Unsafe", "park", null, 0, true);
-        return ThreadClassifier.isIdle(new StackGroup(
-                "ForkJoinPool-1-worker",
-                false,
-                null,
-                List.of(park, frame(caller), frame("java.util.concurrent.ForkJoinWorkerThread.run")),
-                4));
-    }
-
     private static StackGroup group(StackGroup.@Nullable WaitTarget waiting, String... calls) {
-        return new StackGroup(
-                "<root>",
-                true,
-                waiting,
-                Arrays.stream(calls).map(ThreadClassifierTest::frame).toList(),
-                3);
-    }
-
-    private static StackFrame frame(String call) {
-        int dot = call.lastIndexOf('.');
-        return new StackFrame(call.substring(0, dot), call.substring(dot + 1), null, 0, false);
+        return new StackGroup("<root>", true, waiting, stack(calls), 3);
     }
 }

@@ -268,19 +268,6 @@ class DiagnosisTest {
     }
 
     @Test
-    void whatIsSureComesFirst() {
-        SymptomsBuilder symptoms = on(21).pins(0.5, PROGRAM_FRAME).stops(0.15, 0.15);
-
-        assertThat(symptoms.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
-    }
-
-    @Test
-    void whatWeighsMoreComesFirstAmongTheSure() {
-        assertThat(on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes()).containsExactly("THROTTLED", "COLLECTIONS");
-        assertThat(on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes()).containsExactly("COLLECTIONS", "THROTTLED");
-    }
-
-    @Test
     void whereTheMachineStandsStillCallsAreLateTogether() {
         SymptomsBuilder symptoms =
                 on(25).process(0.3, 1.5).machine(0, 0, 0.8).calls(200, quarter(50, 10), quarter(100, 20));

@@ -14,26 +14,19 @@ import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Builder of symptoms of a healthy JVM with two processors and two carriers, changed one by one.
-public final class SymptomsBuilder {
+public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     public static final StackFrame PROGRAM_FRAME = frame("com.acme.Shop", "pay");
 
-    private static final ThreadDumpSummary NO_SITES = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
     private static final String ABSENCE = "not looked at";
 
     private final int feature;
@@ -44,7 +37,6 @@ public final class SymptomsBuilder {
     private @Nullable SchedulingDelay delay;
     private @Nullable StopTheWorldTime stops = new StopTheWorldTime(0.01, 0.01, 3);
     private MachineUse machine = new MachineUse(0.0, 0.0, 0.1);
-    private @Nullable ThreadDumpSummary looks;
     private @Nullable RecordingSummary events;
     private @Nullable ServerLoad load;
     private List<RemoteEndpoint> downstreams = List.of();
@@ -54,6 +46,11 @@ public final class SymptomsBuilder {
 
     private SymptomsBuilder(int feature) {
         this.feature = feature;
+    }
+
+    @Override
+    SymptomsBuilder self() {
+        return this;
     }
 
     public static SymptomsBuilder on(int feature) {
@@ -102,19 +99,6 @@ public final class SymptomsBuilder {
         return this;
     }
 
-    /// Sets how many threads had work in the dumps, and how many of them never moved.
-    SymptomsBuilder movement(int dumps, long threads, long still) {
-        return looks(new ThreadDumpSummary(
-                dumps,
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new ThreadMovement(threads, still, 0, 0),
-                List.of(),
-                List.of()));
-    }
-
     public SymptomsBuilder scheduler(double full, double queued) {
         return scheduler(100, full, queued);
     }
@@ -154,81 +138,16 @@ public final class SymptomsBuilder {
         return this;
     }
 
-    private SymptomsBuilder looks(List<ThreadSite> places, PoolSaturation... pools) {
-        return looks(new ThreadDumpSummary(6, 0, places, List.of(pools), List.of()));
-    }
-
-    SymptomsBuilder looks(ThreadDumpSummary summary) {
-        looks = summary;
-        return this;
-    }
-
-    public SymptomsBuilder place(ThreadActivity activity, boolean pinned, double threads, double always) {
-        return looks(List.of(new ThreadSite(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)));
-    }
-
-    SymptomsBuilder permits(double held) {
-        return add(new ThreadSite(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held));
-    }
-
-    /// Adds a site that is in every dump.
-    public SymptomsBuilder addSite(boolean virtual, double threads, StackFrame... stack) {
-        return add(new ThreadSite(ThreadActivity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
-    }
-
-    /// Adds virtual threads that wait in every dump.
-    SymptomsBuilder addWaiting(ThreadActivity activity, double threads) {
-        return add(new ThreadSite(activity, true, false, null, List.of(PROGRAM_FRAME), threads, 1, 0));
-    }
-
-    /// Adds a site to those that dumps show already.
-    private SymptomsBuilder add(ThreadSite site) {
-        ThreadDumpSummary summary = looks == null ? NO_SITES : looks;
-        List<ThreadSite> places = new ArrayList<>(summary.sites());
-        places.add(site);
-        return looks(places, summary.pools().toArray(PoolSaturation[]::new));
-    }
-
     /// Makes the scheduler have a single carrier.
     SymptomsBuilder singleCarrier() {
         scheduler = new SchedulerUse(1, 100, 0.7, 0.7, 9, 0, 1);
         return this;
     }
 
-    /// Sets the number of dumps.
-    public SymptomsBuilder dumps(int dumps) {
-        ThreadDumpSummary summary = Objects.requireNonNull(looks);
-        return looks(new ThreadDumpSummary(dumps, 0, summary.sites(), summary.pools(), List.of()));
-    }
-
-    public SymptomsBuilder pool(double busy, double waitingForResults) {
-        return pool(4, busy, waitingForResults);
-    }
-
-    public SymptomsBuilder pool(int threads, double busy, double waitingForResults) {
-        return looks(
-                List.of(new ThreadSite(
-                        ThreadActivity.RESULT, true, false, null, List.of(PROGRAM_FRAME), waitingForResults, 1, 0)),
-                saturation("ThreadPoolExecutor@1", threads, busy, PROGRAM_FRAME));
-    }
-
-    /// @param busy fraction of the dumps in which all threads are busy
-    private static PoolSaturation saturation(String name, int threads, double busy, StackFrame... stack) {
-        return new PoolSaturation(name, Optional.empty(), threads, busy, busy * threads, 0, 0, 0, List.of(stack));
-    }
-
     /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
     SymptomsBuilder poolAt(StackFrame... stack) {
         return looks(List.of(), saturation("ThreadPoolExecutor@1", 99, 1, stack))
                 .unread(9);
-    }
-
-    /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
-    public SymptomsBuilder loops(int threads, double waiting, double always) {
-        var netty = Optional.of(EventLoopKind.NETTY);
-        return looks(
-                List.of(),
-                new PoolSaturation("io", netty, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
     }
 
     public SymptomsBuilder pins(double threads, StackFrame... stack) {
@@ -323,7 +242,7 @@ public final class SymptomsBuilder {
                 signal(delay),
                 signal(stops),
                 machine,
-                signal(looks),
+                signal(looks()),
                 signal(events),
                 new Signal.Present<>(downstreams),
                 new Signal.Present<>(unread),
