@@ -7,6 +7,12 @@ import java.util.Locale;
 
 /// Formats figures for people. [Quantities] has the literals that are read back.
 public final class Format {
+    /// Smallest figure that [#tenths] doesn't write as 0.0.
+    public static final double MIN_TENTHS = 0.05;
+
+    /// Smallest share that [#wholePercent] doesn't write as 0 %.
+    public static final double MIN_WHOLE_PERCENT = 0.005;
+
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 
     private Format() {}

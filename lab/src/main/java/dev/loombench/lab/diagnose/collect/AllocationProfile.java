@@ -91,34 +91,22 @@ final class AllocationProfile {
         void add(long weight, long thread, List<StackFrame> stack) {
             weights.add(weight);
             threads.add(thread);
-            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack)).samples++;
+            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack))
+                    .add(1);
         }
 
         List<StackFrame> mostFrequentStack() {
             return stacks.values().stream()
                     .max(Comparator.comparingInt(StackSum::samples))
-                    .map(sum -> sum.stack)
+                    .map(StackSum::stack)
                     .orElse(List.of());
         }
 
         void addAll(CacheSum other) {
             weights.addAll(other.weights);
             threads.addAll(other.threads);
-            other.stacks.forEach((frame, stack) ->
-                    stacks.computeIfAbsent(frame, none -> new StackSum(stack.stack)).samples += stack.samples);
-        }
-    }
-
-    private static final class StackSum {
-        private final List<StackFrame> stack;
-        private int samples;
-
-        StackSum(List<StackFrame> stack) {
-            this.stack = stack;
-        }
-
-        int samples() {
-            return samples;
+            other.stacks.forEach((frame, sum) -> stacks.computeIfAbsent(frame, none -> new StackSum(sum.stack()))
+                    .add(sum.samples()));
         }
     }
 

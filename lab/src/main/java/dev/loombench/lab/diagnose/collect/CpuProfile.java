@@ -21,15 +21,6 @@ final class CpuProfile {
 
     private record Site(Optional<StackFrame> innermost, boolean spins) {}
 
-    private static final class StackSum {
-        private final List<StackFrame> stack;
-        private int samples;
-
-        StackSum(List<StackFrame> stack) {
-            this.stack = stack;
-        }
-    }
-
     private final Map<Entry, Map<Site, StackSum>> entries = new HashMap<>();
     private int count;
 
@@ -42,7 +33,7 @@ final class CpuProfile {
                                     FrameClassifier.innermost(stack),
                                     SpinWait.find(stack).isPresent()),
                             none -> new StackSum(stack))
-                    .samples++;
+                    .add(1);
         });
     }
 
@@ -72,15 +63,15 @@ final class CpuProfile {
         StackSum largest = sums.entrySet().stream()
                 .filter(entry -> !spinning || entry.getKey().spins())
                 .map(Map.Entry::getValue)
-                .max(Comparator.comparingInt(sum -> sum.samples))
+                .max(Comparator.comparingInt(StackSum::samples))
                 .orElseThrow();
-        return new HotStack(largest.stack, samples / count, spins / count);
+        return new HotStack(largest.stack(), samples / count, spins / count);
     }
 
     private static double samples(Map<Site, StackSum> sums, Predicate<Site> condition) {
         return sums.entrySet().stream()
                 .filter(entry -> condition.test(entry.getKey()))
-                .mapToInt(entry -> entry.getValue().samples)
+                .mapToInt(entry -> entry.getValue().samples())
                 .sum();
     }
 }

@@ -47,7 +47,7 @@ public final class JvmObserver {
     private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
     private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<CarrierLimits> limits = new Signal.Absent<>("they were never read");
+    private Signal<String> properties = new Signal.Absent<>("they were never read");
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private Signal<List<HeldLock>> heldLocks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
@@ -76,7 +76,9 @@ public final class JvmObserver {
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         Matcher version = version();
         int feature = Integer.parseInt(version.group(2));
-        origins = ProgramCode.inspect(process, socket);
+        properties = systemProperties();
+        origins =
+                properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName);
         Optional<WindowEnds> ends = order.records() ? observeClosely(feature) : observeFromOutside();
         return ends.map(windowEnds -> result(version.group(1), feature, windowEnds));
     }
@@ -86,7 +88,7 @@ public final class JvmObserver {
         if (length.isEmpty()) {
             return Optional.empty();
         }
-        CounterSnapshot before = readBegin();
+        CounterSnapshot before = ends();
         loop(length.get(), () -> {});
         return Optional.of(readEnd(before));
     }
@@ -104,7 +106,7 @@ public final class JvmObserver {
                     return Optional.empty();
                 }
                 Instant begin = Instant.now();
-                CounterSnapshot before = readBegin();
+                CounterSnapshot before = ends();
                 sample(length.get(), scratch, agent, feature);
                 WindowEnds windowEnds = readEnd(before);
                 if (dumpSummary.present().flatMap(ThreadDumpSummary::leak).isPresent()) {
@@ -118,10 +120,21 @@ public final class JvmObserver {
         }
     }
 
-    private CounterSnapshot readBegin() {
-        CounterSnapshot before = ends();
-        limits = SchedulerProperties.read(socket, before.processors());
-        return before;
+    /// The JVM's system properties, in the form of a properties file.
+    private Signal<String> systemProperties() {
+        try {
+            return new Signal.Present<>(socket.jcmd("VM.system_properties"));
+        } catch (AttachException e) {
+            return new Signal.Absent<>(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Signal<CarrierLimits> limits(int processors) {
+        return switch (properties) {
+            case Signal.Absent<String>(String reason) -> new Signal.Absent<>(reason);
+            case Signal.Present<String>(String text) ->
+                new Signal.Present<>(SchedulerProperties.parse(text, processors));
+        };
     }
 
     private CounterSnapshot ends() {
@@ -145,7 +158,7 @@ public final class JvmObserver {
                         after.durationSince(before),
                         after.process(before, carriers),
                         after.carriers(before, carriers, windowEnds.printed().mounted()),
-                        limits,
+                        limits(before.processors()),
                         scheduler.use(),
                         delay,
                         after.stops(before),

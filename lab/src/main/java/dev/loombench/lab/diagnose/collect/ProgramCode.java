@@ -2,8 +2,6 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -93,11 +91,11 @@ final class ProgramCode implements CodeOrigin.Lookup {
         });
     }
 
-    /// Asks a JVM how it was launched. Where it doesn't tell, names alone decide.
-    static CodeOrigin.Lookup inspect(JvmProcess process, AttachSocket socket) {
+    /// The lookup for a JVM by its system properties. Where these don't tell how it was launched, names alone decide.
+    static CodeOrigin.Lookup of(JvmProcess process, String properties) {
         try {
-            return new ProgramCode(ProgramLaunch.parse(socket.jcmd("VM.system_properties")), process::visiblePath);
-        } catch (AttachException | IOException | IllegalArgumentException unknown) {
+            return new ProgramCode(ProgramLaunch.parse(properties), process::visiblePath);
+        } catch (IOException | IllegalArgumentException unknown) {
             return CodeOrigin::byName;
         }
     }

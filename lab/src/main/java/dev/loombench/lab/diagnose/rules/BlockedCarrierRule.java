@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -17,9 +18,6 @@ import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it.
 final class BlockedCarrierRule implements Rule {
-    /// Mean number of carriers below which pins and monitors explain none.
-    private static final double MIN_EXPLAINED = 0.05;
-
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
@@ -42,7 +40,7 @@ final class BlockedCarrierRule implements Rule {
             Symptoms symptoms, CarrierState state, double explained, Optional<ThreadSite> stopped) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add(
-                explained < MIN_EXPLAINED
+                explained < Format.MIN_TENTHS
                         ? "Neither pins nor monitors explain it, so they block in native calls."
                         : "Neither pins nor monitors explain more than " + Format.tenths(explained)
                                 + " of them, so the rest block in native calls.");
@@ -176,10 +174,7 @@ final class BlockedCarrierRule implements Rule {
         }
 
         private static boolean isInObjectWait(List<StackFrame> stack) {
-            return stack.stream()
-                    .limit(MAX_JDK_FRAMES)
-                    .anyMatch(frame -> frame.type().equals("java.lang.Object")
-                            && frame.method().startsWith("wait"));
+            return stack.stream().limit(MAX_JDK_FRAMES).anyMatch(KnownCalls::isObjectWait);
         }
 
         private static boolean isInitialiser(StackFrame frame) {

@@ -27,8 +27,10 @@ final class CarrierDeadlockRule implements Rule {
                 .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
                 .isPresent();
         boolean probed = symptoms.delay().present().isPresent();
-        boolean stuck = probed ? isProbeStuck(symptoms) : isStandstill(symptoms);
         Optional<ThreadSite> lock = pinnedLock(symptoms);
+        boolean stuck = probed
+                ? isProbeStuck(symptoms)
+                : lock.filter(ThreadSite::still).isPresent() && new CarrierState(symptoms).isFull();
         if (!still || lock.isEmpty() || (probed && !stuck)) {
             return List.of();
         }
@@ -52,11 +54,6 @@ final class CarrierDeadlockRule implements Rule {
                         && delay.oldestWait().toNanos()
                                 >= MIN_STUCK_SHARE * symptoms.window().toNanos())
                 .isPresent();
-    }
-
-    /// Whether the same threads hold all carriers each time that one looks.
-    private static boolean isStandstill(Symptoms symptoms) {
-        return pinnedLock(symptoms).filter(ThreadSite::still).isPresent() && new CarrierState(symptoms).isFull();
     }
 
     /// Sentence on virtual threads without a carrier that wait for a lock, too.

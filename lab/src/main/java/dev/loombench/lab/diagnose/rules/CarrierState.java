@@ -34,12 +34,6 @@ final class CarrierState {
     /// probability of 1 in a million.
     private static final double STILL_SHARE = 0.1;
 
-    /// Mean number of threads that is printed as 0.0.
-    private static final double NO_THREADS = 0.05;
-
-    /// Share that is printed as 0 %.
-    private static final double NO_SHARE = 0.005;
-
     /// Share of their awake time that carriers must run; below it other work starves them of processors.
     private static final double RUNNING_SHARE = 1.0 / 3;
 
@@ -162,7 +156,7 @@ final class CarrierState {
         symptoms.carriers().present().map(this::text).ifPresent(sentences::add);
         symptoms.scheduler()
                 .present()
-                .filter(scheduler -> scheduler.queuedShare() >= NO_SHARE)
+                .filter(scheduler -> scheduler.queuedShare() >= Format.MIN_WHOLE_PERCENT)
                 .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
                         + Format.wholePercent(scheduler.queuedShare()) + " of " + scheduler.samples() + " samples"
                         + (scheduler.typicalQueue() == 0 ? "." : ", typically " + scheduler.typicalQueue() + ".")));
@@ -183,8 +177,8 @@ final class CarrierState {
                     + (carriers.carriers() >= symptoms.maxCarriers() ? ", the most that there can be," : "")
                     + " had a virtual thread each time that threads were printed, and hardly ran.";
         }
-        boolean ran = carriers.running() >= NO_THREADS;
-        boolean waited = carriers.waiting() >= NO_THREADS;
+        boolean ran = carriers.running() >= Format.MIN_TENTHS;
+        boolean waited = carriers.waiting() >= Format.MIN_TENTHS;
         return "Of " + Format.count(carriers.carriers(), "carrier") + " "
                 + (ran || !waited ? (ran ? Format.tenths(carriers.running()) : "hardly any") + " ran" : "")
                 + (ran && waited ? " and " : "")

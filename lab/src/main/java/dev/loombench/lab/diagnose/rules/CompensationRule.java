@@ -112,7 +112,7 @@ final class CompensationRule implements Rule {
 
     private static String text(ThreadSite site) {
         StackFrame call = site.stack().getFirst();
-        return Format.tenths(site.threads()) + " virtual threads were in " + call.type() + "." + call.method()
+        return Format.tenths(site.threads()) + " virtual threads were in " + call.qualifiedMethod()
                 + " at the same time, on average of the thread dumps; each keeps its carrier.";
     }
 

@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ final class ContentionRule implements Rule {
     /// lease their next job.
     private static boolean isHeld(ThreadSite place) {
         return place.activity() != ThreadActivity.RESOURCE
-                || KnownCalls.isInPool(place.stack())
+                || ResourcePools.isWaiting(place.stack())
                 || place.heldShare() >= ALWAYS_SHARE;
     }
 
@@ -126,14 +127,14 @@ final class ContentionRule implements Rule {
 
     private static String at(ThreadSite place) {
         return FrameClassifier.mainFrame(place.stack())
-                .map(frame -> " in " + frame.type() + "." + frame.method())
+                .map(frame -> " in " + frame.qualifiedMethod())
                 .orElse("");
     }
 
     /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.
     private static Optional<String> borrowing(ThreadSite place) {
         return place.activity() == ThreadActivity.RESOURCE
-                ? KnownCalls.findBorrowing(place.stack()).map(frame -> "in " + frame.type() + "." + frame.method())
+                ? KnownCalls.findBorrowing(place.stack()).map(frame -> "in " + frame.qualifiedMethod())
                 : Optional.empty();
     }
 

@@ -147,7 +147,7 @@ final class CpuBoundRule implements Rule {
                 .takeWhile(frame -> !FrameClassifier.isProgram(frame))
                 .filter(KnownCalls::isBorrowing)
                 .reduce((inner, outer) -> outer)
-                .map(frame -> " for what " + frame.type() + "." + frame.method() + " lends")
+                .map(frame -> " for what " + frame.qualifiedMethod() + " lends")
                 .orElse("");
     }
 

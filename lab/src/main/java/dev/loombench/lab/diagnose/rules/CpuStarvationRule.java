@@ -25,18 +25,12 @@ final class CpuStarvationRule implements Rule {
 
     private static final double MIN_STEAL = 0.2;
 
-    /// Mean number of threads that is printed as 0.0.
-    private static final double NO_THREADS = 0.05;
-
-    /// Share that is printed as 0 %.
-    private static final double NO_SHARE = 0.005;
-
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<CauseFinding> findings = new ArrayList<>();
         MachineUse machine = symptoms.machine();
         Double throttled = machine.throttled();
-        if (throttled != null && throttled >= MIN_THROTTLED) {
+        if (throttled != null && isThrottled(symptoms)) {
             findings.add(CauseFinding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
@@ -83,7 +77,9 @@ final class CpuStarvationRule implements Rule {
                 List.of(
                         Format.tenths(waiting(symptoms, process))
                                 + " of its threads waited for a processor, on average, while "
-                                + (process.running() < NO_THREADS ? "hardly any" : Format.tenths(process.running()))
+                                + (process.running() < Format.MIN_TENTHS
+                                        ? "hardly any"
+                                        : Format.tenths(process.running()))
                                 + " ran.",
                         takenSentence(symptoms.machine())),
                 List.of());
@@ -93,11 +89,11 @@ final class CpuStarvationRule implements Rule {
     private static String takenSentence(MachineUse machine) {
         double othersShare = othersShare(machine);
         double stealShare = stealShare(machine);
-        if (othersShare < NO_SHARE) {
+        if (othersShare < Format.MIN_WHOLE_PERCENT) {
             return "Other machines on the same host used " + Format.wholePercent(stealShare) + " of the processors.";
         }
         return "Other processes used " + Format.wholePercent(othersShare) + " of the processors"
-                + (stealShare < NO_SHARE
+                + (stealShare < Format.MIN_WHOLE_PERCENT
                         ? "."
                         : ", and other machines on the same host " + Format.wholePercent(stealShare) + ".");
     }

@@ -61,7 +61,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> site.still() && site.activity() != ThreadActivity.SLEEP)
                 .findFirst()
                 .flatMap(site -> FrameClassifier.mainFrame(site.stack()))
-                .map(frame -> " (in " + frame.type() + "." + frame.method() + ")")
+                .map(frame -> " (in " + frame.qualifiedMethod() + ")")
                 .orElse("");
     }
 

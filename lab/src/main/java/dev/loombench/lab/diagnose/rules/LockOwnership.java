@@ -1,15 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import java.util.ArrayList;
+import dev.loombench.lab.diagnose.threads.WaitCycles;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,21 +30,9 @@ final class LockOwnership {
     ///
     /// @return each cycle once, its locks in the order in which their owners wait
     List<List<HeldLock>> cycles() {
-        List<List<HeldLock>> cycles = new ArrayList<>();
-        Set<HeldLock> visited = new HashSet<>();
-        for (HeldLock start : locks.values()) {
-            Set<HeldLock> path = new LinkedHashSet<>();
-            Optional<HeldLock> lock = Optional.of(start).filter(HeldLock::lasting);
-            while (lock.isPresent() && visited.add(lock.get())) {
-                path.add(lock.get());
-                lock = next(lock.get()).filter(HeldLock::lasting);
-            }
-            lock.filter(path::contains)
-                    .ifPresent(first -> cycles.add(path.stream()
-                            .dropWhile(before -> !before.equals(first))
-                            .toList()));
-        }
-        return cycles;
+        return WaitCycles.find(
+                locks.values().stream().filter(HeldLock::lasting).toList(),
+                lock -> next(lock).filter(HeldLock::lasting));
     }
 
     /// The lock that the owner of the given one waits for; empty if it waits for none with a known owner.

@@ -58,9 +58,6 @@ final class PinningRule implements Rule {
                 Cause.PINNED_IN_INITIALISER,
                 Cause.PINNED_IN_CLASS_LOADING,
                 Cause.PINNED_IN_NATIVE);
-        /// Mean number of threads below which there are none to speak of.
-        private static final double MIN_THREADS = 0.05;
-
         private static final String CONTINUATION = "jdk.internal.vm.Continuation";
 
         private PinningAnalysis() {}
@@ -93,7 +90,7 @@ final class PinningRule implements Rule {
             double byEvents = pins.stream().mapToDouble(PinningSite::threads).sum();
             double byDumps = places.stream().mapToDouble(ThreadSite::threads).sum();
             List<String> evidence = new ArrayList<>();
-            if (byEvents >= MIN_THREADS) {
+            if (byEvents >= Format.MIN_TENTHS) {
                 evidence.add(pins.stream().mapToLong(PinningSite::events).sum() + " pinned waits in the recording held "
                         + Format.tenths(byEvents) + " carriers at a time, on average.");
                 pins.stream()
@@ -102,7 +99,7 @@ final class PinningRule implements Rule {
                         .findFirst()
                         .ifPresent(reason -> evidence.add("The JVM's reason: " + reason + "."));
             }
-            if (byDumps >= MIN_THREADS) {
+            if (byDumps >= Format.MIN_TENTHS) {
                 evidence.add(
                         "Thread dumps show " + Format.tenths(byDumps) + " virtual threads parked on their carriers.");
             }

@@ -145,7 +145,7 @@ final class Standstill {
         return stack.stream()
                 .takeWhile(frame -> !frame.equals(main))
                 .reduce((inner, outer) -> outer)
-                .map(frame -> ", which called " + frame.type() + "." + frame.method())
+                .map(frame -> ", which called " + frame.qualifiedMethod())
                 .orElse("");
     }
 
@@ -181,6 +181,6 @@ final class Standstill {
                 .filter(frame -> stack.stream().anyMatch(other -> !FrameClassifier.isJdk(other)))
                 .filter(frame ->
                         !KnownCalls.isConcurrent(frame.type()) && !frame.type().equals("java.lang.Object"))
-                .map(frame -> frame.type() + "." + frame.method());
+                .map(StackFrame::qualifiedMethod);
     }
 }

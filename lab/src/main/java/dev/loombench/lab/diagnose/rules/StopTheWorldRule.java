@@ -13,9 +13,6 @@ final class StopTheWorldRule implements Rule {
 
     private static final double MIN_COLLECTION_SHARE = 0.5;
 
-    /// Share that is printed as 1 % or more.
-    private static final double MIN_NOTABLE_SHARE = 0.005;
-
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.stops()
@@ -41,7 +38,7 @@ final class StopTheWorldRule implements Rule {
         return stops.collections() == 0
                 ? "No collection was the reason."
                 : Format.count(stops.collections(), "collection") + " took "
-                        + (stops.collectionShare() < MIN_NOTABLE_SHARE
+                        + (stops.collectionShare() < Format.MIN_WHOLE_PERCENT
                                 ? "hardly any of it."
                                 : Format.wholePercent(stops.collectionShare()) + " of the time.");
     }

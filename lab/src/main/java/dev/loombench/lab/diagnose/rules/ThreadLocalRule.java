@@ -68,7 +68,7 @@ final class ThreadLocalRule implements Rule {
                 .filter(FrameClassifier::isProgram)
                 .findFirst()
                 .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE
-                        && !caches.owner().equals(frame.type() + "." + frame.method()))
+                        && !caches.owner().equals(frame.qualifiedMethod()))
                 .map(frame -> ", called by " + frame.text())
                 .orElse("");
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /// Recognises well-known calls on a stack: those of the JDK, and those by method names that libraries share.
 public final class KnownCalls {
     /// Maximum stack distance between the wait and the borrowing call.
-    private static final int MAX_DISTANCE = 6;
+    static final int MAX_DISTANCE = 6;
 
     private static final Pattern JDK_CLASS = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
     private static final String LAMBDA_PREFIX = "lambda$";
@@ -35,13 +35,6 @@ public final class KnownCalls {
     /// Calls that borrow a resource and pass it to a callback, which runs above them on the stack.
     private static final Pattern LENDING_METHOD = Pattern.compile("(?i)(with|use)" + RESOURCE_NOUN + NAME_REST);
 
-    /// Classes of well-known pools of connections and other resources.
-    private static final Pattern POOL_CLASS = Pattern.compile(
-            "(com\\.zaxxer\\.hikari|com\\.mchange\\.v2|org\\.apache\\.(commons\\.(pool2?|dbcp2?)|tomcat\\.(dbcp|jdbc\\.pool)"
-                    + "|http\\.(impl\\.conn|pool)|hc\\.core5\\.pool|hc\\.client5\\.http\\.impl\\.io)|io\\.agroal\\.pool"
-                    + "|oracle\\.ucp|com\\.alibaba\\.druid\\.pool|org\\.vibur|io\\.lettuce\\.core\\.support"
-                    + "|com\\.mongodb\\.internal\\.connection|reactor\\.pool|io\\.r2dbc\\.pool|stormpot|org\\.jboss\\.jca"
-                    + "|com\\.atomikos|bitronix)\\..*");
     private static final String INTERNAL_LOCK = "jdk.internal.misc.InternalLock";
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
@@ -78,16 +71,6 @@ public final class KnownCalls {
     /// Whether a call acquires a JDK lock.
     public static boolean isLock(String type, String method) {
         return (isConcurrent(type) || type.equals(INTERNAL_LOCK)) && LOCK_METHODS.contains(method);
-    }
-
-    /// Whether a thread waits in a well-known pool of connections or other resources.
-    ///
-    /// @param stack stack of a waiting thread, innermost call first
-    public static boolean isInPool(List<StackFrame> stack) {
-        return stack.stream()
-                .dropWhile(call -> isJdk(call.type()))
-                .limit(MAX_DISTANCE)
-                .anyMatch(call -> POOL_CLASS.matcher(call.type()).matches());
     }
 
     /// Whether a call acquires permits of a JDK semaphore.

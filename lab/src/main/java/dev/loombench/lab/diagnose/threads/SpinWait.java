@@ -8,11 +8,8 @@ import java.util.regex.Pattern;
 /// Recognises running threads that wait: they try again and again, or hand something over, in place of sleeping until
 /// they are woken.
 public final class SpinWait {
-    /// Packages of resource pools, whose own code takes next to no time unless threads contend for its members.
-    private static final Pattern POOL_CLASS = Pattern.compile("(com\\.zaxxer\\.hikari|io\\.agroal\\.pool"
-            + "|com\\.mchange\\.v2\\.(resourcepool|c3p0)|org\\.apache\\.commons\\.(pool2?|dbcp2?)|org\\.apache\\.tomcat\\.jdbc\\.pool"
-            + "|org\\.vibur|com\\.alibaba\\.druid\\.pool|org\\.apache\\.http\\.(pool|impl\\.conn)|org\\.apache\\.hc\\.core5\\.pool"
-            + "|oracle\\.ucp|reactor\\.pool|io\\.netty\\.channel\\.pool)\\..*");
+    /// Package of the pools of channels of Netty, for which no thread waits otherwise.
+    private static final String NETTY_POOL_PACKAGE = "io.netty.channel.pool.";
 
     /// Classes of the JDK by which threads wait for each other, or are scheduled.
     private static final Pattern WAITING_CLASS = Pattern.compile(
@@ -47,7 +44,8 @@ public final class SpinWait {
             return Optional.empty();
         }
         StackFrame caller = stack.get(jdk.size());
-        boolean inPool = POOL_CLASS.matcher(caller.type()).matches() && allMatch(jdk, WAITING_CLASS);
+        boolean inPool = (ResourcePools.isPool(caller) || caller.type().startsWith(NETTY_POOL_PACKAGE))
+                && allMatch(jdk, WAITING_CLASS);
         boolean borrows = jdk.isEmpty()
                 ? PICKING_METHOD.matcher(caller.method()).matches()
                 : KnownCalls.isBorrowing(caller) && allMatch(jdk, NON_BLOCKING_CLASS);

@@ -6,7 +6,6 @@ import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -142,38 +142,23 @@ final class StackCounter {
 
     /// Cycles of owners that wait to enter each other's monitors.
     private List<List<DeadlockedThread>> deadlocks() {
-        List<List<DeadlockedThread>> cycles = new ArrayList<>();
-        Set<String> visited = new HashSet<>();
-        for (ThreadEntry start : owners.values()) {
-            Map<String, DeadlockedThread> path = new LinkedHashMap<>();
-            ThreadEntry thread = start;
-            while (thread != null && !path.containsKey(thread.id()) && visited.add(thread.id())) {
-                ThreadEntry next = ownerAwaitedBy(thread);
-                if (next != null) {
-                    path.put(
-                            thread.id(),
-                            new DeadlockedThread(
-                                    thread.label(),
-                                    Objects.requireNonNull(thread.blocker()).type(),
-                                    next.label(),
-                                    thread.stack()));
-                }
-                thread = next;
-            }
-            if (thread != null && path.containsKey(thread.id())) {
-                String first = thread.id();
-                cycles.add(path.entrySet().stream()
-                        .dropWhile(entry -> !entry.getKey().equals(first))
-                        .map(Map.Entry::getValue)
-                        .toList());
-            }
-        }
-        return cycles;
+        return WaitCycles.find(owners.values(), this::ownerAwaitedBy).stream()
+                .map(cycle -> cycle.stream().map(this::deadlocked).toList())
+                .toList();
     }
 
-    private @Nullable ThreadEntry ownerAwaitedBy(ThreadEntry thread) {
-        Blocker blocker = thread.blocker();
-        return blocker == null || blocker.kind() != Blocker.BlockerKind.MONITOR ? null : owners.get(blocker.identity());
+    private DeadlockedThread deadlocked(ThreadEntry thread) {
+        return new DeadlockedThread(
+                thread.label(),
+                Objects.requireNonNull(thread.blocker()).type(),
+                ownerAwaitedBy(thread).orElseThrow().label(),
+                thread.stack());
+    }
+
+    private Optional<ThreadEntry> ownerAwaitedBy(ThreadEntry thread) {
+        return Optional.ofNullable(thread.blocker())
+                .filter(blocker -> blocker.kind() == Blocker.BlockerKind.MONITOR)
+                .map(blocker -> owners.get(blocker.identity()));
     }
 
     /// A thread of a dump. In the JSON of JDK 21 only its number, name and stack are known.

@@ -56,10 +56,15 @@ public record StackFrame(
         return type.equals(other.type) && method.equals(other.method);
     }
 
+    /// Class and method, such as `com.acme.Shop.pay`.
+    public String qualifiedMethod() {
+        return type + "." + method;
+    }
+
     /// The frame as text, such as `com.acme.Shop.pay(Shop.java:42)`.
     public String text() {
         String position =
                 isNative ? NATIVE_METHOD : file == null ? UNKNOWN_SOURCE : line > 0 ? file + ":" + line : file;
-        return type + "." + method + "(" + position + ")";
+        return qualifiedMethod() + "(" + position + ")";
     }
 }

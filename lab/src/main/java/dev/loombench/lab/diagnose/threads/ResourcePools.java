@@ -1,0 +1,38 @@
+package dev.loombench.lab.diagnose.threads;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Recognises well-known pools of connections and other resources.
+public final class ResourcePools {
+    /// Classes of well-known pools of connections and other resources, which do nothing else.
+    private static final Pattern POOL_CLASS = Pattern.compile(
+            "(com\\.zaxxer\\.hikari|com\\.mchange\\.v2\\.(resourcepool|c3p0)|org\\.apache\\.(commons\\.(pool2?|dbcp2?)"
+                    + "|tomcat\\.jdbc\\.pool|http\\.(impl\\.conn|pool)|hc\\.core5\\.pool)|io\\.agroal\\.pool|oracle\\.ucp"
+                    + "|com\\.alibaba\\.druid\\.pool|org\\.vibur|reactor\\.pool)\\..*");
+
+    /// Classes in which threads also wait for a pool's members, beside other work.
+    private static final Pattern LENDING_CLASS = Pattern.compile(
+            "(com\\.mchange\\.v2|org\\.apache\\.(tomcat\\.dbcp|hc\\.client5\\.http\\.impl\\.io)|io\\.lettuce\\.core\\.support"
+                    + "|com\\.mongodb\\.internal\\.connection|io\\.r2dbc\\.pool|stormpot|org\\.jboss\\.jca|com\\.atomikos"
+                    + "|bitronix)\\..*");
+
+    private ResourcePools() {}
+
+    /// Whether a thread waits in a pool.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isWaiting(List<StackFrame> stack) {
+        return stack.stream()
+                .dropWhile(FrameClassifier::isJdk)
+                .limit(KnownCalls.MAX_DISTANCE)
+                .anyMatch(call ->
+                        isPool(call) || LENDING_CLASS.matcher(call.type()).matches());
+    }
+
+    /// Whether a call is one of a pool's own classes, whose code takes next to no time unless threads contend for its
+    /// members.
+    static boolean isPool(StackFrame call) {
+        return POOL_CLASS.matcher(call.type()).matches();
+    }
+}
