@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -197,7 +198,9 @@ class CapacityIT {
             Process process = new InstalledLab(folder)
                     .launch("load", server.url("http"), "--find-capacity --slo p99<1s --duration 2s")
                     .start(folder.resolve("out"), err);
-            while (process.isAlive() && !Files.readString(err).contains("load 1, coarse")) {
+            Pattern firstResult = Pattern.compile("load 1, coarse.* met$", Pattern.MULTILINE);
+            while (process.isAlive()
+                    && !firstResult.matcher(Files.readString(err)).find()) {
                 Thread.sleep(100);
             }
             LauncherCommand.signal("INT", process.pid());

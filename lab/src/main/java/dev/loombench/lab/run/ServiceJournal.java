@@ -44,6 +44,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
@@ -54,6 +56,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private final RunJournal journal;
+    private final Set<Integer> cutShort;
     private List<AnswerRecord> answers = List.of();
     private @Nullable Integer connections;
     private AbForecast forecast;
@@ -61,7 +64,8 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     private @Nullable AbDocument document;
 
     /// @param plan schedule of the requested pairs
-    /// @param finished trials that are on disk; none in a new run. A search that was cut short is made again
+    /// @param finished trials that are on disk; none in a new run. A search that was cut short is made again, and
+    ///     counts until its repeat is there
     /// @param earlier document of earlier sessions
     ServiceJournal(
             AbConfig config,
@@ -87,12 +91,11 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                     .filter(diagnosis -> diagnosis.java() != null)
                     .forEach(diagnoses::add);
         });
-        this.journal = new RunJournal(
-                manifest,
-                directory,
-                plan,
-                finished.stream().filter(trial -> !isCutShort(trial)).toList(),
-                this);
+        this.cutShort = finished.stream()
+                .filter(ServiceJournal::isCutShort)
+                .map(TrialRecord::id)
+                .collect(Collectors.toSet());
+        this.journal = new RunJournal(manifest, directory, plan, finished, this);
     }
 
     RunJournal trials() {
@@ -159,9 +162,15 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
 
     @Override
     public Optional<SideCapacity> knownCapacity(AbSide side) {
+        return search(side).filter(trial -> !cutShort.contains(trial.id())).flatMap(AbDocumentAssembler::capacity);
+    }
+
+    /// The trial that searched a side's capacity and counts.
+    private Optional<TrialRecord> search(AbSide side) {
         return journal.progress().finished().stream()
-                .flatMap(trial -> AbDocumentAssembler.capacity(trial).stream())
-                .filter(capacity -> capacity.side().equals(side.name()))
+                .filter(trial -> trial.repeatedBy() == null)
+                .filter(trial -> AbDocumentAssembler.capacity(trial).isPresent())
+                .filter(trial -> trial.cell().model().equals(side.name()))
                 .findFirst();
     }
 
@@ -177,8 +186,16 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
 
     @Override
     public void capacity(AbSide side, CapacityMeasurement search) throws IOException {
-        journal.save(
-                search.record(journal.progress().freeId(), journal.progress().nextPlace(), launcher.jvmRecord(side)));
+        Optional<TrialRecord> earlier = search(side);
+        int id = journal.progress().freeId();
+        journal.save(search.record(
+                id,
+                journal.progress().nextPlace(),
+                earlier.map(TrialRecord::id).orElse(null),
+                launcher.jvmRecord(side)));
+        if (earlier.isPresent()) {
+            journal.save(earlier.get().repeatedBy(id));
+        }
     }
 
     @Override

@@ -80,7 +80,10 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
         /// Returns the capacities found so far, one per side searched.
         List<SideCapacity> capacities() {
-            return measured.stream().flatMap(trial -> capacity(trial).stream()).toList();
+            return measured.stream()
+                    .filter(trial -> trial.repeatedBy() == null)
+                    .flatMap(trial -> capacity(trial).stream())
+                    .toList();
         }
     }
 

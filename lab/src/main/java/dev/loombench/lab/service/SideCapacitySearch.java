@@ -63,8 +63,9 @@ public record SideCapacitySearch(TestBed bed) {
         ///
         /// @param id unused trial id
         /// @param place place in the order of execution, from 1
+        /// @param repeats id of the search that this one repeats
         /// @param jvm set-up of the side
-        public TrialRecord record(int id, int place, JvmRecord jvm) {
+        public TrialRecord record(int id, int place, @Nullable Integer repeats, JvmRecord jvm) {
             CapacityRecord search = capacity.search();
             boolean failed = search.outcome().equals("failed");
             Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -86,7 +87,7 @@ public record SideCapacitySearch(TestBed bed) {
                     metrics,
                     List.of(),
                     null,
-                    null,
+                    repeats,
                     null,
                     failed ? search.reason() : null,
                     List.of(),

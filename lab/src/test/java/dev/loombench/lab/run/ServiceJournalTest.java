@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
@@ -15,11 +16,13 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort;
+import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -64,6 +67,40 @@ class ServiceJournalTest {
 
         assertThat(journal.knownCapacity(CONFIG.side("a"))).isEmpty();
         assertThat(journal.knownCapacity(CONFIG.side("b"))).isPresent();
+    }
+
+    @Test
+    void aSearchThatWasCutShortCountsUntilItsRepeatIsThere() throws Exception {
+        TrialRecord earlier = AbFixtures.search(21, "a", "the time budget is used up");
+        Files.createDirectories(directory.trialDirectory(21));
+        directory.write(earlier);
+        AbConfig searched = AbFixtures.with(
+                CONFIG,
+                CONFIG.sides(),
+                RecordCopy.record(CONFIG.effort())
+                        .with("search", Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)))
+                        .build());
+        ServiceJournal journal = journal(searched, List.of(earlier), Optional.empty());
+
+        assertThat(trial(journal, 21).repeatedBy()).isNull();
+        assertThat(journal.newDirectory().getFileName()).asString().doesNotContain("21");
+
+        journal.capacity(CONFIG.side("a"), AbFixtures.searched("a", null));
+
+        assertThat(trial(journal, 21).repeatedBy()).isEqualTo(22);
+        assertThat(trial(journal, 22).repeats()).isEqualTo(21);
+        assertThat(journal.knownCapacity(CONFIG.side("a")))
+                .hasValueSatisfying(
+                        known -> assertThat(known.search().outcome()).isEqualTo("found"));
+        assertThat(RunDirectory.readAb(directory.path()).orElseThrow().capacity())
+                .satisfies(known -> assertThat(known.sides()).hasSize(1));
+    }
+
+    private static TrialRecord trial(ServiceJournal journal, int id) {
+        return journal.trials().progress().finished().stream()
+                .filter(trial -> trial.id() == id)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -190,6 +190,13 @@ public final class AbFixtures {
     ///
     /// @param reason why it is only a lower bound; absent where the capacity was found
     public static TrialRecord search(int id, String side, @Nullable String reason) {
+        return searched(side, reason).record(id, id, null, new JvmRecord(side, null, 1, "its own", null, 1, List.of()));
+    }
+
+    /// Returns the result of a search for a side's capacity.
+    ///
+    /// @param reason why it is only a lower bound; absent where the capacity was found
+    public static CapacityMeasurement searched(String side, @Nullable String reason) {
         CapacityRecord search = new CapacityRecord(
                 "p99<100ms",
                 Map.of(),
@@ -203,8 +210,7 @@ public final class AbFixtures {
                 List.of());
         LoadRecord load =
                 RecordCopy.record(RunFixture.load()).with("capacity", search).build();
-        return new CapacityMeasurement(new SideCapacity(side, search), load, Instant.EPOCH, 60)
-                .record(id, id, new JvmRecord(side, null, 1, "its own", null, 1, List.of()));
+        return new CapacityMeasurement(new SideCapacity(side, search), load, Instant.EPOCH, 60);
     }
 
     /// Returns the rate of a trial, in requests per second.

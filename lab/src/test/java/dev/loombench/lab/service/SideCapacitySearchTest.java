@@ -21,7 +21,7 @@ class SideCapacitySearchTest {
 
     @Test
     void aSearchIsATrialWithItsCapacity() {
-        TrialRecord trial = searched("found", 190.0).record(13, 9, JVM);
+        TrialRecord trial = searched("found", 190.0).record(13, 9, null, JVM);
 
         assertThat(trial.id()).isEqualTo(13);
         assertThat(trial.place()).isEqualTo(9);
@@ -35,7 +35,7 @@ class SideCapacitySearchTest {
 
     @Test
     void oneThatFailedSaysWhy() {
-        TrialRecord trial = searched("failed", null).record(13, 9, JVM);
+        TrialRecord trial = searched("failed", null).record(13, 9, null, JVM);
 
         assertThat(trial.status()).isEqualTo(TrialStatus.FAILED);
         assertThat(trial.failure()).isEqualTo("the server is gone");
