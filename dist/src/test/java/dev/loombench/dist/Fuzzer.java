@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -54,7 +55,7 @@ final class Fuzzer {
         int number = FIRST;
         for (; failures.size() < MAX_FAILURES && System.nanoTime() < end; number++) {
             Path caseFolder = Files.createDirectories(folder.resolve("case-" + number));
-            FuzzCase made = factory.create(new Random(SEED * 1_000_003 + number), caseFolder);
+            FuzzCase made = factory.create(new Random(new SplittableRandom(SEED + number).nextLong()), caseFolder);
             String failure = failure(made);
             if (failure.isEmpty()) {
                 delete(caseFolder);
