@@ -10,8 +10,10 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.preflight.EnvironmentCheck;
 import dev.loombench.lab.preflight.ResourceAdmission;
+import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ChildProcess;
 import dev.loombench.lab.process.InstalledPrograms;
@@ -76,6 +78,7 @@ public final class Laboratory {
     /// @throws WriteFailedException if there is no room for the run, or results can't be written any more;
     ///     finished trials are kept
     public RunResult run(RunRequest request) throws IOException, InterruptedException {
+        TemporarySpace.require();
         noticeWithheldOptions();
         TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
@@ -146,6 +149,7 @@ public final class Laboratory {
             throw new UserErrorException(run + ": a comparison by ab; complete it with: loombench ab --resume " + run);
         }
         TrialSchedule plan = ResumedRun.schedule(run, manifest);
+        TemporarySpace.require();
         noticeWithheldOptions();
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
@@ -189,6 +193,11 @@ public final class Laboratory {
     /// @throws UserErrorException if it can't be written
     static RunDirectory createDirectory(Path out, String name, Map<String, String> experiments, Manifest manifest)
             throws WriteFailedException {
+        if (!JfrRepository.canName(out)) {
+            throw new UserErrorException("--out " + out
+                    + ": Flight Recorder can't write where a path has both kinds of quotation marks; choose another"
+                    + " directory");
+        }
         try {
             RunDirectory directory = RunDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), name);
             try {

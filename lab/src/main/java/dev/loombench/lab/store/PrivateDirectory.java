@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 
 /// Directories of results, which only their owner can read: what is measured may hold secrets. On a system without
 /// modes they are as all others.
-final class PrivateDirectory {
+public final class PrivateDirectory {
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
 
     private PrivateDirectory() {}
@@ -25,9 +26,20 @@ final class PrivateDirectory {
         return Files.createDirectory(directory, mode("rwx------"));
     }
 
-    /// Creates a directory and its missing parents.
-    static Path createAll(Path directory) throws IOException {
-        return Files.createDirectories(directory, mode("rwx------"));
+    /// Creates directories within a directory of results, as far as they are missing. If that one was deleted, it isn't
+    /// created again: what it held is lost.
+    ///
+    /// @param names one within the other
+    /// @throws NoSuchFileException if the directory of results is gone
+    public static Path createWithin(Path results, String... names) throws IOException {
+        Path directory = results;
+        for (String name : names) {
+            directory = directory.resolve(name);
+            if (!Files.isDirectory(directory)) {
+                create(directory);
+            }
+        }
+        return directory;
     }
 
     /// Mode with which a file of results is created.

@@ -91,7 +91,7 @@ public final class RunDirectory implements AutoCloseable {
         if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
             delete(directory);
         }
-        return PrivateDirectory.createAll(directory);
+        return PrivateDirectory.createWithin(path, "trials", Integer.toString(trial));
     }
 
     public Path trialDirectory(int trial) {

@@ -89,6 +89,19 @@ class RunDirectoryTest {
     }
 
     @Test
+    void isNotCreatedAgainOnceItIsDeleted() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            Files.delete(run.path().resolve("experiments"));
+            Files.delete(run.path().resolve("trials"));
+            Files.delete(run.path().resolve(".lock"));
+            Files.delete(run.path());
+
+            assertThatThrownBy(() -> run.freshTrialDirectory(1)).isInstanceOf(NoSuchFileException.class);
+            assertThat(run.path()).doesNotExist();
+        }
+    }
+
+    @Test
     void whatSomeoneHasOpenedToOthersStaysOpen() throws IOException {
         Path path;
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
