@@ -1,6 +1,6 @@
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
 import java.io.IOException;
@@ -37,8 +37,10 @@ record EnlargedRun(Path run, int trials, int points, boolean pointsInAllTrials) 
         for (JsonNode experiment : document.get("experiments")) {
             ArrayNode trialArray = (ArrayNode) experiment.get("trials");
             List<JsonNode> originals = trialArray.valueStream().toList();
-            originals.forEach(trial -> sources.put(trial.get("id").asInt(), trial.get("id").asInt()));
-            List<JsonNode> measuredTrials = originals.stream().filter(trial -> !trial.has("pass")).toList();
+            originals.forEach(trial ->
+                    sources.put(trial.get("id").asInt(), trial.get("id").asInt()));
+            List<JsonNode> measuredTrials =
+                    originals.stream().filter(trial -> !trial.has("pass")).toList();
             int copies = Math.round((trials - originalTrials) * (float) originals.size() / originalTrials);
             for (int i = 0; i < copies && !measuredTrials.isEmpty(); i++) {
                 ObjectNode copy = ((ObjectNode) measuredTrials.get(i % measuredTrials.size())).deepCopy();
@@ -48,8 +50,10 @@ record EnlargedRun(Path run, int trials, int points, boolean pointsInAllTrials) 
                 trialArray.add(copy);
             }
         }
-        Json.writeAtomically(directory.resolve("run.json"), JSON.writeValueAsString(document));
-        List<Integer> drawnTrials = sources.keySet().stream().filter(trial -> pointsInAllTrials || sources.get(trial).equals(trial)).toList();
+        AtomicFile.writePrivate(directory.resolve("run.json"), JSON.writeValueAsString(document));
+        List<Integer> drawnTrials = sources.keySet().stream()
+                .filter(trial -> pointsInAllTrials || sources.get(trial).equals(trial))
+                .toList();
         for (int trial : drawnTrials) {
             writeTimeline(directory, trial, sources.get(trial), points / drawnTrials.size());
         }
@@ -64,12 +68,14 @@ record EnlargedRun(Path run, int trials, int points, boolean pointsInAllTrials) 
         TimelineDocument timeline = TimelineFile.read(sourceDirectory);
         int pointsPerSeries = Math.max(1, count / Math.max(1, timeline.series().size()));
         TimelineDocument enlarged = new TimelineDocument(
-                        timeline.schema(),
-                        timeline.startedAt(),
-                        timeline.watchingSeconds(),
-                        timeline.window(),
-                        timeline.series().stream().map(series -> repeat(series, pointsPerSeries)).toList(),
-                        timeline.absent());
+                timeline.schema(),
+                timeline.startedAt(),
+                timeline.watchingSeconds(),
+                timeline.window(),
+                timeline.series().stream()
+                        .map(series -> repeat(series, pointsPerSeries))
+                        .toList(),
+                timeline.absent());
         TimelineFile.write(Files.createDirectories(RunDirectory.trialDirectory(directory, trial)), enlarged);
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.CompareReport;
 import dev.loombench.report.HtmlReport;
@@ -71,7 +72,7 @@ record ReportUnderTest(String name, Path file) {
             CompareDocument document =
                     new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of()).document();
             RunDocument one = RunDirectory.readRun(run);
-            HtmlReport.write(CompareReport.render(document, List.of(one, one)), report.file);
+            AtomicFile.write(report.file, CompareReport.render(document, List.of(one, one)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

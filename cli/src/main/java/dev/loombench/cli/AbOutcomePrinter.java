@@ -8,6 +8,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation;
+import dev.loombench.lab.store.WriteFailedException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -16,9 +17,10 @@ import java.util.function.Supplier;
 /// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
 record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
-    int finish(ServiceRun.AbResult outcome, boolean interrupted, Supplier<String> text) {
+    ///
+    /// @throws WriteFailedException if the report can't be written; all else is printed by then
+    int finish(ServiceRun.AbResult outcome, boolean interrupted, Supplier<String> text) throws WriteFailedException {
         AbDocument document = outcome.document();
-        Path report = ReportFile.write(outcome.run(), outcome.directory());
         output.print(document, text);
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
@@ -40,6 +42,7 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
                 output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
             }
         }
+        Path report = ReportFile.write(outcome.run(), outcome.directory());
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {

@@ -19,6 +19,7 @@ import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -44,10 +45,16 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             Optional<Finding> disturbance = machine.disturbance();
             boolean interrupted = work.end();
             CapacityDocument document = CapacityDocumentBuilder.document(order, result, disturbance, interrupted);
-            LoadDirectory.write(directory, document);
-            output.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
-            int code = ending.finish(document.findings(), directory, interrupted);
+            int code = ending.finish(
+                    directory,
+                    () -> LoadDirectory.write(directory, document),
+                    () -> output.print(
+                            document, () -> new CapacityView(output.style(), output.columns()).render(document)),
+                    document.findings(),
+                    interrupted);
             return code == ExitCode.OK && conclusive && !document.confirmed() ? ExitCode.INCONCLUSIVE : code;
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         }
     }
 

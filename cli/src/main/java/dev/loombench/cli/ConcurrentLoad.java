@@ -2,8 +2,8 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -62,7 +62,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     }
 
     /// Creates the directory for the load's results.
-    Path directory() throws IOException {
+    Path directory() throws WriteFailedException {
         return command.directory();
     }
 

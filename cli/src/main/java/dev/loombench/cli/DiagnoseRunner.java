@@ -19,11 +19,13 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
 record DiagnoseRunner(
@@ -64,10 +66,16 @@ record DiagnoseRunner(
             Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
             LoadResult measured = window.load();
             LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
-            LoadDirectory.write(directory, document);
-            int code = print(process, watched, document, LoadVerdict.of(measured));
-            ending.finish(document.findings(), directory, work.isInterrupted());
-            return code;
+            AtomicInteger code = new AtomicInteger();
+            ending.finish(
+                    directory,
+                    () -> LoadDirectory.write(directory, document),
+                    () -> code.set(print(process, watched, document, LoadVerdict.of(measured))),
+                    document.findings(),
+                    work.isInterrupted());
+            return code.get();
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         }
     }
 

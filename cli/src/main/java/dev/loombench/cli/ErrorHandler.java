@@ -6,11 +6,13 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.export.NotExportableException;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
@@ -39,7 +41,8 @@ final class ErrorHandler {
         return "";
     }
 
-    static int handleFailure(Exception e, CommandLine line, ParseResult parsed) {
+    static int handleFailure(Exception thrown, CommandLine line, ParseResult parsed) {
+        Exception e = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
         PrintWriter err = line.getErr();
         int code = exitCode(e);
         String message = message(e);
@@ -59,6 +62,9 @@ final class ErrorHandler {
     }
 
     private static String message(Exception e) {
+        if (e instanceof IOException full && !(e instanceof WriteFailedException) && FileErrorText.isDiskFull(full)) {
+            return FileErrorText.describe(full) + "; free some space, then try again";
+        }
         if (e instanceof FileSystemException refused) {
             return FileErrorText.describe(refused);
         }
@@ -74,10 +80,11 @@ final class ErrorHandler {
             case NoMatchingCellsException bad -> ExitCode.BAD_INPUT;
             case NotExportableException bad -> ExitCode.BAD_INPUT;
             case InvalidPathException bad -> ExitCode.BAD_INPUT;
-            case DiskFullException full -> ExitCode.UNFIT;
+            case WriteFailedException failed -> ExitCode.UNFIT;
             case UnfitMachineException unfit -> ExitCode.UNFIT;
             case LimitUnavailableException unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
+            case IOException full when FileErrorText.isDiskFull(full) -> ExitCode.UNFIT;
             case TargetUnavailableException none -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;
         };

@@ -3,7 +3,6 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.lab.store.Json;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportResult;
@@ -15,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,7 +63,7 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "File to write instead of stdout; replaced if it exists.")
+            description = "File to write instead of stdout; replaced if it exists. A device or a FIFO is written into.")
     private @Nullable Path out;
 
     @Spec
@@ -90,10 +90,10 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void write(ExportFormat exportFormat, String text) {
+    private void write(ExportFormat exportFormat, String text) throws IOException {
         String summary = System.getenv(STEP_SUMMARY);
         if (out != null) {
-            write(out, text);
+            OutputFile.write(out, text, List.of(run));
         } else if (exportFormat.isStepSummary() && summary != null && !summary.isEmpty()) {
             append(Path.of(summary), text);
         } else {
@@ -103,24 +103,11 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(Path file, String text) {
-        try {
-            Json.writeAtomically(file, text);
-        } catch (IOException e) {
-            throw refused(file, e);
-        }
-    }
-
     private static void append(Path file, String text) {
         try {
             Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw refused(file, e);
+            throw OutputFile.refused(file, e);
         }
-    }
-
-    private static UnfitMachineException refused(Path file, IOException e) {
-        return new UnfitMachineException(
-                file + ": can't be written (" + FileErrorText.describe(e) + "); choose another file with --out");
     }
 }

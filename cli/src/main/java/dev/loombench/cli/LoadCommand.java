@@ -20,7 +20,9 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.net.URI;
@@ -144,8 +146,20 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     /// Creates the directory for the results.
-    Path directory() throws IOException {
-        return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
+    ///
+    /// @throws UserErrorException if it can't be created
+    /// @throws WriteFailedException if there is no room for it
+    Path directory() throws WriteFailedException {
+        try {
+            return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
+        } catch (IOException e) {
+            if (FileErrorText.isDiskFull(e)) {
+                throw WriteFailedException.atStart(out, e);
+            }
+            throw new UserErrorException(
+                    "--out " + out + ": can't be written (" + FileErrorText.describe(e) + "); choose another directory",
+                    e);
+        }
     }
 
     private int search(LoadOutcomePrinter ending) throws IOException, InterruptedException {
@@ -172,6 +186,8 @@ final class LoadCommand implements Callable<Integer> {
                     Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
             boolean interrupted = work.end();
             return finish(LoadDocumentBuilder.document(order, load, interrupted), directory, interrupted, ending);
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         }
     }
 
@@ -190,6 +206,8 @@ final class LoadCommand implements Callable<Integer> {
             LoadDocument document = LoadDocumentBuilder.document(url, target.plan(), load, interrupted);
             int code = finish(document, directory, interrupted, ending);
             return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         }
     }
 
@@ -205,12 +223,15 @@ final class LoadCommand implements Callable<Integer> {
 
     private int finish(LoadDocument load, Path directory, boolean interrupted, LoadOutcomePrinter ending)
             throws IOException {
-        LoadDirectory.write(directory, load);
-        output.print(
-                load,
-                () -> new LoadView(output.style(), output.columns()).render(load)
-                        + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : ""));
-        return ending.finish(load.findings(), directory, interrupted);
+        return ending.finish(
+                directory,
+                () -> LoadDirectory.write(directory, load),
+                () -> output.print(
+                        load,
+                        () -> new LoadView(output.style(), output.columns()).render(load)
+                                + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : "")),
+                load.findings(),
+                interrupted);
     }
 
     /// JMeter plan and the URL that it is run against.

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "  loombench open                         the newest run's report in the browser",
             "  loombench compare base.json new.json   two runs, or two JMH result files",
             "",
-            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit or disk full;"
+            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
                     + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
                     + " regression is confirmed; 130 interrupted (finished trials are saved)."
         })
@@ -67,11 +67,14 @@ public final class Main implements Runnable {
     }
 
     public static void main(String[] args) {
-        if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
-            System.out.println(ManifestVersion.line());
-            return;
-        }
-        System.exit(run(args));
+        StandardOutput output = StandardOutput.install();
+        int code = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V")) ? version() : run(args);
+        System.exit(output.exitCode(code, new PrintWriter(System.err, true, StandardCharsets.UTF_8)));
+    }
+
+    private static int version() {
+        System.out.println(ManifestVersion.line());
+        return ExitCode.OK;
     }
 
     static int run(String... args) {

@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
         })
 final class ReportCommand implements Callable<Integer> {
     private static final Path DEFAULT_FILE = Path.of("comparison.html");
-    private static final String OUT_REMEDY = "choose another file with --out";
 
     @Parameters(
             arity = "1..*",
@@ -93,7 +92,7 @@ final class ReportCommand implements Callable<Integer> {
         Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
         return out == null
                 ? ReportFile.write(document, directory)
-                : ReportFile.write(document, directory, out, OUT_REMEDY);
+                : written(out, ReportFile.page(document, directory), List.of(run, directory));
     }
 
     private Path comparison() throws IOException {
@@ -117,17 +116,21 @@ final class ReportCommand implements Callable<Integer> {
                         List.of(),
                         MetricOption.resolve(metrics, List.of(), base, candidates))
                 .document();
-        return ReportFile.write(
-                CompareReport.render(compared, documents),
-                out == null ? requireOwnFile(DEFAULT_FILE) : out,
-                OUT_REMEDY);
+        return written(
+                out == null ? requireOwnFile(DEFAULT_FILE) : out, CompareReport.render(compared, documents), runs);
+    }
+
+    private static Path written(Path file, String page, List<Path> sources) throws IOException {
+        OutputFile.write(file, page, sources);
+        return file;
     }
 
     /// The default file, unless a file of that name exists that Loombench didn't write.
     private static Path requireOwnFile(Path file) throws IOException {
-        if (Files.exists(file)
+        if (Files.isRegularFile(file)
                 && !Files.readString(file, StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG)) {
-            throw new UserErrorException(file + " exists and wasn't written by Loombench; " + OUT_REMEDY);
+            throw new UserErrorException(
+                    file + " exists and wasn't written by Loombench; choose another file with --out");
         }
         return file;
     }

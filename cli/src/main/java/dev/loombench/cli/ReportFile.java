@@ -3,8 +3,9 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
@@ -22,24 +23,26 @@ final class ReportFile {
         return run.resolve(NAME);
     }
 
-    /// Writes a run's report.
+    /// Writes a run's report into its directory.
     ///
     /// @param run its directory
     /// @return the report's path
-    /// @throws UnfitMachineException if the file can't be written
-    static Path write(RunDocument document, Path run) {
-        return write(
-                document,
-                run,
-                pathIn(run),
-                "all finished trials are saved: free some space, then run loombench report " + run);
+    /// @throws WriteFailedException if the file can't be written
+    static Path write(RunDocument document, Path run) throws WriteFailedException {
+        Path file = pathIn(run);
+        try {
+            AtomicFile.writePrivate(file, page(document, run));
+            return file;
+        } catch (IOException e) {
+            throw WriteFailedException.ofReport(run, e);
+        }
     }
 
-    /// Writes a run's report to another file.
+    /// A run's report.
     ///
-    /// @param remedy clause of the error message that says what to do if the file can't be written
-    static Path write(RunDocument document, Path run, Path file, String remedy) {
-        return write(HtmlReport.render(document, ab(run), TimelineSource.ofRun(run)), file, remedy);
+    /// @param run its directory
+    static String page(RunDocument document, Path run) {
+        return HtmlReport.render(document, ab(run), TimelineSource.ofRun(run));
     }
 
     /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version
@@ -48,16 +51,6 @@ final class ReportFile {
             return RunDirectory.readAb(run);
         } catch (IOException damaged) {
             throw new UserErrorException(String.valueOf(damaged.getMessage()));
-        }
-    }
-
-    /// Writes a page as it is.
-    static Path write(String page, Path file, String remedy) {
-        try {
-            HtmlReport.write(page, file);
-            return file;
-        } catch (IOException e) {
-            throw new UnfitMachineException(file + ": can't be written (" + FileErrorText.describe(e) + "); " + remedy);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.Laboratory;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,15 +18,17 @@ import java.util.List;
 record RunOutcomePrinter(FormatOptions output, ResultsView results) {
     /// Prints the run as JSON, the table of claims or the summary on stdout, findings and the report's path on
     /// stderr, and returns the exit code.
-    int finish(Laboratory.RunResult outcome, boolean interrupted) {
+    ///
+    /// @throws WriteFailedException if the report can't be written; all else is printed by then
+    int finish(Laboratory.RunResult outcome, boolean interrupted) throws WriteFailedException {
         RunDocument run = outcome.run();
-        Path report = ReportFile.write(run, outcome.directory());
         output.print(run, () -> outcome.claimed() ? claims(run) : results.summary(run));
         for (Finding finding : run.findings()) {
             if (finding.severity() != Finding.Severity.INFO) {
                 output.inform(finding.severity() + ": " + FindingText.of(finding));
             }
         }
+        Path report = ReportFile.write(run, outcome.directory());
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {

@@ -3,8 +3,10 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -12,7 +14,7 @@ import picocli.CommandLine;
 class ErrorHandlerTest {
     private final StringWriter err = new StringWriter();
 
-    private int execute(RuntimeException thrown, String... args) {
+    private int execute(Exception thrown, String... args) {
         CommandLine line = Main.commandLine();
         line.setErr(new PrintWriter(err));
         line.setExecutionStrategy(parsed -> ErrorHandler.handleFailure(thrown, line, parsed));
@@ -31,6 +33,16 @@ class ErrorHandlerTest {
         assertThat(execute(new InvalidPathException("caf\uFFFD", "unmappable characters"), "list"))
                 .isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).contains("unmappable").hasLineCount(1);
+    }
+
+    @Test
+    void aFullDiskIsNoInternalFault() {
+        assertThat(execute(new IOException("No space left on device"), "list")).isEqualTo(ExitCode.UNFIT);
+        assertThat(execute(new UncheckedIOException(new IOException("Disk quota exceeded")), "list"))
+                .isEqualTo(ExitCode.UNFIT);
+        assertThat(err.toString())
+                .contains("No space left on device; free some space", "Disk quota exceeded; free some space")
+                .hasLineCount(2);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,42 @@ class ExportCommandTest {
         assertThat(CommandResult.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
                         .code())
                 .isEqualTo(ExitCode.UNFIT);
+    }
+
+    @Test
+    void refusesADirectoryAndItsOwnSource() throws IOException {
+        Path directory = Files.createDirectory(folder.resolve("directory"));
+        String document = Files.readString(run.resolve("run.json"));
+
+        CommandResult refused = CommandResult.by("export", run, "--format", "csv", "--out", directory);
+        assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(refused.err())
+                .contains("is a directory; choose another file")
+                .hasLineCount(1);
+        CommandResult own = CommandResult.by("export", run, "--format", "csv", "--out", run.resolve("run.json"));
+        assertThat(own.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(own.err())
+                .contains("would replace the results that are read")
+                .hasLineCount(1);
+        assertThat(run.resolve("run.json")).hasContent(document);
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void keepsTheModeOfTheFileAndFollowsLinks() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        Path draft = Files.writeString(folder.resolve("link.tmp"), "mine");
+
+        assertThat(CommandResult.by("export", run, "--format", "csv", "--out", link)
+                        .code())
+                .isZero();
+
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+        assertThat(file).content().contains("http-wait");
+        assertThat(link).isSymbolicLink();
+        assertThat(draft).hasContent("mine");
     }
 
     private static void assertRefused(String words, int code, Path path, String format) {

@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.report.chart.ChartJsonScript;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.watch.TimelineSource;
@@ -9,13 +10,9 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /// Renders a run as one self-contained HTML file: it opens from disk without a network, and shows everything in
 /// tables if there is no JavaScript.
@@ -25,28 +22,13 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /// Writes the report atomically, so that a reader sees the old or the new file but never a part.
+    /// Writes the report atomically, as [AtomicFile] does.
     ///
     /// @param timelines timelines of the run's trials
     /// @param file target in an existing directory; replaced if it exists
     /// @throws IOException if the directory can't be written; what was there before is then still there
     public static void write(RunDocument run, TimelineSource timelines, Path file) throws IOException {
-        write(render(run, timelines), file);
-    }
-
-    /// Writes any page atomically.
-    ///
-    /// @throws IOException if the directory can't be written; what was there before is then still there
-    public static void write(String page, Path file) throws IOException {
-        byte[] html = page.getBytes(StandardCharsets.UTF_8);
-        Path target = file.toAbsolutePath();
-        Path draft = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
-            Files.write(draft, html);
-            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
+        AtomicFile.write(file, render(run, timelines));
     }
 
     /// The whole file as text. Text of the run never becomes markup.

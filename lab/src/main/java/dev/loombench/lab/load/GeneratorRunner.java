@@ -12,11 +12,13 @@ import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
+import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -69,6 +71,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
             LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.setMonitor(monitor);
             Optional<LoadFault> fault = process.await().filter(unexpected -> !stop.isRequested());
+            requireWritten(fault, order.directory());
             Optional<Failure> failure = fault.map(LoadFaultFindings::toFinding).map(cause -> new Failure(cause, false));
             boolean complete = fault.isEmpty() && !stop.isRequested();
             return GeneratorResultReader.read(order)
@@ -80,6 +83,13 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
                                             order, figures, monitor, split.orElse(null), request.judged()))
                                     : Optional.empty()))
                     .orElseGet(() -> LoadResult.withoutFigures(failure));
+        }
+    }
+
+    private static void requireWritten(Optional<LoadFault> fault, Path directory) throws FileSystemException {
+        if (fault.isPresent() && fault.get().kind() == LoadFaultKind.RESULTS) {
+            throw new FileSystemException(
+                    directory.toString(), null, fault.get().message());
         }
     }
 

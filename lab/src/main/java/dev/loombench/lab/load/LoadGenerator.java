@@ -11,7 +11,7 @@ public interface LoadGenerator<R> {
     ///
     /// @param target the server's process, as far as it is known
     /// @param live notified while the load runs
-    /// @throws IOException if the generator can't be started, or its files can't be read
+    /// @throws IOException if the generator can't be started, or its files can't be written or read
     LoadResult run(R request, TargetProcess target, LoadListener live) throws IOException, InterruptedException;
 
     /// Signal that ends loads early.

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /// A dynamic class data sharing archive ([JEP 350](https://openjdk.org/jeps/350)) of one of the lab's own
@@ -32,7 +32,7 @@ record CdsArchive(Path file, Optional<Path> draft) {
 
     private static final long MAX_WRITE_SECONDS = 20;
     private static final Duration MAX_DRAFT_AGE = Duration.ofHours(1);
-    private static final AtomicInteger DRAFT_COUNT = new AtomicInteger();
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     /// Finds the archive for a class path, or prepares its creation by the next process.
     ///
@@ -55,7 +55,7 @@ record CdsArchive(Path file, Optional<Path> draft) {
             return Optional.empty();
         }
         Path draft =
-                folder.resolve(program + "-" + ProcessHandle.current().pid() + "-" + DRAFT_COUNT.incrementAndGet());
+                folder.resolve(program + "-" + ProcessHandle.current().pid() + "-" + RANDOM.nextLong(Long.MAX_VALUE));
         return Files.isWritable(folder) ? Optional.of(new CdsArchive(file, Optional.of(draft))) : Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.store.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,8 +163,8 @@ public final class Confinement implements AutoCloseable {
         /// @throws LimitUnavailableException if it can't be executed there
         /// @throws IOException if it can't be written
         Path write(Path script, Path java) throws IOException {
-            Files.writeString(script, text(java));
-            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+            AtomicFile.writePrivate(script, text(java));
+            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
             if (!Files.isExecutable(script)) {
                 throw new LimitUnavailableException(script
                         + ", which starts measured JVMs, can't be executed: its file system forbids it (noexec); choose"

@@ -1,8 +1,8 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.store.AtomicFile;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -49,9 +49,9 @@ public record JMeterInvocation(
     /// value, and since other users can read command lines.
     List<String> arguments(int port) throws IOException {
         Path file = directory.resolve("jmeter.properties");
-        try (Writer out = Files.newBufferedWriter(file)) {
-            jmeterProperties(port).store(out, null);
-        }
+        StringWriter text = new StringWriter();
+        jmeterProperties(port).store(text, null);
+        AtomicFile.writePrivate(file, text.toString());
         return List.of(
                 "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
     }

@@ -9,8 +9,8 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,7 +102,7 @@ public final class RunConfinements implements AutoCloseable {
             Confinement guard = guards.get(jdk);
             CpuPlacement placement = placements.get(jdk);
             if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null || placement != null) {
-                Files.createDirectories(scripts);
+                PrivateDirectory.createWithin(scripts.resolveSibling(""), String.valueOf(scripts.getFileName()));
             }
             Path program = Jdk.java(Path.of(jdk.home()));
             Path java = entry.getValue().java(program, scripts.resolve(jdk.id()));

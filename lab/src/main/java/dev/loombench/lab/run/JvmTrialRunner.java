@@ -14,9 +14,9 @@ import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Map;
@@ -52,7 +52,7 @@ final class JvmTrialRunner implements TrialRunner {
             JmhHostSupervisor hosts,
             Cancellation stop,
             RunEvent.Listener listener)
-            throws DiskFullException {
+            throws WriteFailedException {
         Manifest manifest = journal.manifest();
         Map<String, JvmCommands> commands =
                 journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));

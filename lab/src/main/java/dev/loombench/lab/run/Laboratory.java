@@ -10,8 +10,10 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.preflight.EnvironmentCheck;
 import dev.loombench.lab.preflight.ResourceAdmission;
+import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ChildProcess;
 import dev.loombench.lab.process.InstalledPrograms;
@@ -22,6 +24,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -72,9 +75,10 @@ public final class Laboratory {
     /// @throws UserErrorException if the request can't be measured; nothing was written then
     /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
     ///     limit of the request
-    /// @throws DiskFullException if there is no room for the run, or results can't be written any more;
+    /// @throws WriteFailedException if there is no room for the run, or results can't be written any more;
     ///     finished trials are kept
     public RunResult run(RunRequest request) throws IOException, InterruptedException {
+        TemporarySpace.require();
         noticeWithheldOptions();
         TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
@@ -145,6 +149,7 @@ public final class Laboratory {
             throw new UserErrorException(run + ": a comparison by ab; complete it with: loombench ab --resume " + run);
         }
         TrialSchedule plan = ResumedRun.schedule(run, manifest);
+        TemporarySpace.require();
         noticeWithheldOptions();
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
@@ -165,6 +170,8 @@ public final class Laboratory {
         try (JmhHostSupervisor hosts =
                 new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
             session.run(JvmTrialRunner.prepare(journal, forecast, confinements, programs, hosts, stop, listener));
+        } catch (IOException e) {
+            throw WriteFailedException.explain(journal.path(), e, WriteFailedException::ofRun);
         }
         return new RunResult(
                 journal.path(),
@@ -185,7 +192,12 @@ public final class Laboratory {
     /// @param experiments texts of the experiments' files, by id
     /// @throws UserErrorException if it can't be written
     static RunDirectory createDirectory(Path out, String name, Map<String, String> experiments, Manifest manifest)
-            throws DiskFullException {
+            throws WriteFailedException {
+        if (!JfrRepository.canName(out)) {
+            throw new UserErrorException("--out " + out
+                    + ": Flight Recorder can't write where a path has both kinds of quotation marks; choose another"
+                    + " directory");
+        }
         try {
             RunDirectory directory = RunDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), name);
             try {
@@ -200,7 +212,7 @@ public final class Laboratory {
             }
         } catch (IOException e) {
             if (FileErrorText.isDiskFull(e)) {
-                throw DiskFullException.atTheStart(out, e);
+                throw WriteFailedException.atStart(out, e);
             }
             throw new UserErrorException(
                     "--out " + out + ": can't be written (" + FileErrorText.describe(e) + "); choose another directory",
@@ -232,29 +244,5 @@ public final class Laboratory {
                 entry.experiment().id(),
                 entry.file().toString(),
                 Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"));
-    }
-
-    /// Signals that results can't be written any more. Finished trials are kept.
-    public static final class DiskFullException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        private DiskFullException(String message, IOException cause) {
-            super(message, cause);
-        }
-
-        DiskFullException(Path run, IOException cause) {
-            this(
-                    run + ": can't be written any more (" + FileErrorText.describe(cause)
-                            + "); finished trials are saved: free some space, then continue with --resume " + run,
-                    cause);
-        }
-
-        /// Signals that there is no room for the first files of a run.
-        static DiskFullException atTheStart(Path out, IOException cause) {
-            return new DiskFullException(
-                    "--out " + out + ": not enough space for a run (" + FileErrorText.describe(cause)
-                            + "); free some space, or choose a directory on another disk",
-                    cause);
-        }
     }
 }

@@ -3,10 +3,10 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -92,12 +92,12 @@ final class RunJournal {
     }
 
     /// Creates the directory of a trial, without the files of an earlier attempt.
-    Path createDirectory(Trial trial) throws DiskFullException {
+    Path createDirectory(Trial trial) throws WriteFailedException {
         return access(() -> directory.freshTrialDirectory(trial.id()));
     }
 
     /// Records a finished trial.
-    void save(TrialRecord trial) throws DiskFullException {
+    void save(TrialRecord trial) throws WriteFailedException {
         access(() -> {
             directory.write(trial);
             progress.put(trial);
@@ -108,18 +108,18 @@ final class RunJournal {
     /// Writes the document of the run so far.
     ///
     /// @param finishedAt absent while the run goes on
-    RunDocument writeDocument(@Nullable Instant finishedAt) throws DiskFullException {
+    RunDocument writeDocument(@Nullable Instant finishedAt) throws WriteFailedException {
         return access(() -> documents.write(this, finishedAt));
     }
 
     /// Reads or writes files of the run.
     ///
-    /// @throws DiskFullException if that fails
-    <T> T access(FileAccess<T> work) throws DiskFullException {
+    /// @throws WriteFailedException if that fails
+    <T> T access(FileAccess<T> work) throws WriteFailedException {
         try {
             return work.run();
         } catch (IOException e) {
-            throw new DiskFullException(directory.path(), e);
+            throw WriteFailedException.ofRun(directory.path(), e);
         }
     }
 }

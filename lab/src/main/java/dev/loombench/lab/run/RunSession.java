@@ -4,11 +4,11 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -39,7 +39,7 @@ final class RunSession {
     }
 
     /// Learns from finished trials how long others take, and reports the run.
-    void open() throws DiskFullException {
+    void open() throws WriteFailedException {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
                 .filter(record -> record.status() == TrialStatus.OK)
@@ -51,7 +51,7 @@ final class RunSession {
 
     /// Runs the missing trials, as far as stop requests and the budget allow.
     ///
-    /// @throws DiskFullException if results can't be written any more
+    /// @throws WriteFailedException if results can't be written any more
     void run(TrialRunner trials) throws IOException, InterruptedException {
         BlockRunner blocks = new BlockRunner(journal, forecast, trials, stop, listener);
         runExperiments(blocks);
@@ -97,7 +97,7 @@ final class RunSession {
         return further.forAnswers() ? journal.judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
 
-    private void finish(String experiment) throws DiskFullException {
+    private void finish(String experiment) throws WriteFailedException {
         journal.writeDocument(null).experiments().stream()
                 .filter(record -> record.id().equals(experiment))
                 .forEach(record -> listener.on(new RunEvent.ExperimentFinished(record)));

@@ -13,7 +13,6 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.schedule.Trial;
@@ -34,6 +33,7 @@ import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -266,7 +266,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     }
 
     /// Writes the documents of the finished run.
-    AbResult finish() throws DiskFullException {
+    AbResult finish() throws WriteFailedException {
         RunDocument run = journal.writeDocument(Instant.now());
         return new AbResult(journal.path(), run, Objects.requireNonNull(document), fault);
     }

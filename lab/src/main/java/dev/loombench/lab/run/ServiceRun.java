@@ -24,6 +24,7 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -91,7 +92,7 @@ public final class ServiceRun {
     /// Compares the sides in a fresh directory.
     ///
     /// @throws UserErrorException if a side has no program; nothing was written then
-    /// @throws Laboratory.DiskFullException if results can't be written; finished trials are kept
+    /// @throws WriteFailedException if results can't be written; finished trials are kept
     public AbResult run(ServiceRequest request) throws IOException {
         check(config);
         TrialSchedule plan = plan();
@@ -194,6 +195,8 @@ public final class ServiceRun {
                 new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();
             }
             return journal.finish();
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);
         }
     }
 

@@ -8,9 +8,9 @@ import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
-import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.store.TimelineFile;
+import dev.loombench.lab.store.WriteFailedException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -76,8 +76,8 @@ final class TrialMonitor implements MeasurementMethod.TrialListener {
     ///
     /// @param directory directory of the trial
     /// @return means of the timeline over the measured window
-    /// @throws DiskFullException if there is no room for it
-    Map<String, Double> end(RunJournal journal, Path directory) throws InterruptedException, DiskFullException {
+    /// @throws WriteFailedException if there is no room for it
+    Map<String, Double> end(RunJournal journal, Path directory) throws InterruptedException, WriteFailedException {
         TimelineDocument document = timeline.stop();
         return journal.access(() -> {
             TimelineFile.write(directory, document);

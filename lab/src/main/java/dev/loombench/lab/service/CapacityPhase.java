@@ -19,8 +19,8 @@ import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -145,8 +145,7 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
         ///
         /// @throws ServiceFailedException if the side doesn't start or its responses aren't right
         Overloaded run(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
-            Path directory = Files.createDirectories(
-                    run.resolve("overload").resolve(side.name()).toAbsolutePath());
+            Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
             try (RunningSide running = bed.start(side, directory)) {
                 SmokeCheck.responses(bed.launcher(), side, running, side.name());
                 Measurement measurement = new ServiceLoad(bed.launcher().loadTarget(side, running), progress())

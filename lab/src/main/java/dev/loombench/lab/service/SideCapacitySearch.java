@@ -31,10 +31,10 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -146,7 +146,7 @@ public record SideCapacitySearch(TestBed bed) {
         if (load().warmup().isZero()) {
             return;
         }
-        Path warmupDirectory = Files.createDirectories(directory.resolve("warm-up"));
+        Path warmupDirectory = PrivateDirectory.createWithin(directory, "warm-up");
         bed.generator()
                 .run(
                         new GeneratorRequest(

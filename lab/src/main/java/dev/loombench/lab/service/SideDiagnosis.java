@@ -28,9 +28,9 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -85,8 +85,8 @@ public record SideDiagnosis(SideTrialRunner trials) {
     DiagnosisRecord diagnose(AbSide side, AbLevel level) throws InterruptedException {
         SideLoad trial = new SideLoad(side, level, 0);
         try {
-            Path directory = Files.createDirectories(
-                    trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
+            Path directory =
+                    PrivateDirectory.createWithin(trials.run().path().toAbsolutePath(), "diagnose", side.name());
             try (RunningSide running = trials.bed().start(side, directory)) {
                 return watched(trial, running, directory);
             }

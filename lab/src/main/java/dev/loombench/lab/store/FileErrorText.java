@@ -32,14 +32,17 @@ public final class FileErrorText {
         return e.getOtherFile() == null ? e.getFile() : e.getOtherFile();
     }
 
-    private static String reason(FileSystemException e) {
+    /// The reason alone, such as `no such file or directory`.
+    public static String reason(IOException e) {
         return switch (e) {
             case NoSuchFileException missing -> "no such file or directory";
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException there -> "already exists and isn't a directory";
             case NotDirectoryException file -> "not a directory";
             case DirectoryNotEmptyException full -> "directory not empty";
-            default -> e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+            case FileSystemException other ->
+                other.getReason() == null ? other.getClass().getSimpleName() : other.getReason();
+            default -> message(e);
         };
     }
 

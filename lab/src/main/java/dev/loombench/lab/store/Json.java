@@ -3,15 +3,10 @@ package dev.loombench.lab.store;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -28,8 +23,7 @@ import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 
-/// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored,
-/// files written atomically.
+/// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored.
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .annotationIntrospector(new RequiredComponents())
@@ -53,38 +47,11 @@ public final class Json {
                         Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
     }
 
-    /// Writes a value atomically and durably: a reader finds the old file or the new one, and the new one is on
-    /// disk when this returns.
+    /// Writes a value atomically and durably, as [AtomicFile] does. Only its owner can read a new file.
     ///
     /// @throws IOException if the disk is full or the file can't be written; the old file then remains
     public static void write(Path file, Object value) throws IOException {
-        writeAtomically(file, text(value) + "\n");
-    }
-
-    /// Writes text atomically and durably, like [#write].
-    ///
-    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
-    public static void writeAtomically(Path file, String text) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
-            stream.write(text.getBytes(StandardCharsets.UTF_8));
-            stream.getFD().sync();
-        } catch (IOException e) {
-            Files.deleteIfExists(temporary);
-            throw e;
-        }
-        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        syncDirectoryOf(file);
-    }
-
-    /// Flushes the directory, which holds the new name. Windows opens no directory, and some network file
-    /// systems can't flush one: there the file is on disk, and its name follows.
-    private static void syncDirectoryOf(Path file) {
-        try (FileChannel channel = FileChannel.open(file.resolveSibling(""), StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (IOException e) {
-            // not possible here
-        }
+        AtomicFile.writePrivate(file, text(value) + "\n");
     }
 
     /// Reads a value.

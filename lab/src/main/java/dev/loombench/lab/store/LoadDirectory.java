@@ -12,7 +12,7 @@ import java.time.LocalDateTime;
 public final class LoadDirectory {
     private LoadDirectory() {}
 
-    /// Creates a new directory.
+    /// Creates a new directory, which only its owner can read.
     ///
     /// @param parent directory of all runs, created where it is missing
     /// @throws IOException if the directory can't be created
@@ -22,10 +22,12 @@ public final class LoadDirectory {
 
     public static void write(Path directory, LoadDocument document) throws IOException {
         Json.write(directory.resolve("load.json"), document);
+        PrivateDirectory.close(directory);
     }
 
     public static void write(Path directory, CapacityDocument document) throws IOException {
         Json.write(directory.resolve("capacity.json"), document);
+        PrivateDirectory.close(directory);
     }
 
     /// Reads the result of a load.

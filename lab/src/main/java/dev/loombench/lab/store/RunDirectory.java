@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -45,8 +46,8 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws IOException if the directory can't be created
     public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
         Path path = TimestampedDirectory.create(parent, now, name);
-        Files.createDirectory(path.resolve("trials"));
-        Files.createDirectory(path.resolve("experiments"));
+        PrivateDirectory.create(path.resolve("trials"));
+        PrivateDirectory.create(path.resolve("experiments"));
         return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
     }
 
@@ -59,8 +60,10 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     private static Optional<RunDirectory> locked(Path path) throws IOException {
-        FileChannel channel =
-                FileChannel.open(path.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(
+                path.resolve(".lock"),
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                PrivateDirectory.fileMode());
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
@@ -88,7 +91,7 @@ public final class RunDirectory implements AutoCloseable {
         if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
             delete(directory);
         }
-        return Files.createDirectories(directory);
+        return PrivateDirectory.createWithin(path, "trials", Integer.toString(trial));
     }
 
     public Path trialDirectory(int trial) {
@@ -106,7 +109,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Stores the text of an experiment's file with the run.
     public void writeExperiment(String id, String text) throws IOException {
-        Json.writeAtomically(path.resolve("experiments").resolve(id + ".yaml"), text);
+        AtomicFile.writePrivate(path.resolve("experiments").resolve(id + ".yaml"), text);
     }
 
     public String readExperiment(String id) throws IOException {
@@ -217,6 +220,7 @@ public final class RunDirectory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        PrivateDirectory.close(path);
         lock.release();
         channel.close();
     }
@@ -257,7 +261,8 @@ public final class RunDirectory implements AutoCloseable {
 
         private TimestampedDirectory() {}
 
-        /// Creates a directory, with a number after its name where another of the same second exists.
+        /// Creates a directory that only its owner can read, with a number after its name where another of the same
+        /// second exists.
         ///
         /// @param parent directory of all of them, created where it is missing
         /// @param name what follows the timestamp
@@ -267,7 +272,7 @@ public final class RunDirectory implements AutoCloseable {
             String id = TIMESTAMP.format(now) + "-" + name;
             for (int attempt = 1; ; attempt++) {
                 try {
-                    return Files.createDirectory(parent.resolve(attempt == 1 ? id : id + "-" + attempt));
+                    return PrivateDirectory.create(parent.resolve(attempt == 1 ? id : id + "-" + attempt));
                 } catch (FileAlreadyExistsException taken) {
                     // the next number
                 }

@@ -2,7 +2,7 @@ package dev.loombench.lab.store;
 
 import dev.loombench.lab.model.TimelineDocument;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,10 +25,11 @@ public final class TimelineFile {
     /// @param trial its directory
     /// @throws IOException if the disk is full
     public static void write(Path trial, TimelineDocument timeline) throws IOException {
-        try (OutputStream out =
-                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE))))) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(compressed)) {
             out.write(Json.text(timeline).getBytes(StandardCharsets.UTF_8));
         }
+        AtomicFile.writePrivate(trial.resolve(FILE), compressed.toByteArray());
     }
 
     /// Reads the timeline of a trial from the trial's directory.

@@ -2,7 +2,6 @@ package dev.loombench.lab.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
@@ -61,31 +60,6 @@ class JsonTest {
         assertThat(Json.read(file, JdkRecord.class)).isEqualTo(NEW);
         assertThat(directory).isDirectoryContaining(file::equals);
         assertThat(directory.toFile().list()).hasSize(1);
-    }
-
-    @Test
-    void aFullDiskLeavesTheOldFile() throws IOException {
-        Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "a device that is always full");
-        Path file = directory.resolve("jdk.json");
-        Json.write(file, OLD);
-        Files.createSymbolicLink(directory.resolve("jdk.json.tmp"), full);
-
-        assertThatThrownBy(() -> Json.write(file, NEW))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("space");
-        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
-        assertThat(directory.toFile().list()).containsExactly("jdk.json");
-    }
-
-    @Test
-    void aPlaceThatCannotBeWrittenLeavesTheOldFile() throws IOException {
-        Path file = directory.resolve("jdk.json");
-        Json.write(file, OLD);
-        Files.createDirectories(directory.resolve("jdk.json.tmp/in the way"));
-
-        assertThatThrownBy(() -> Json.write(file, NEW)).isInstanceOf(IOException.class);
-        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
     }
 
     @Test

@@ -12,9 +12,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +70,62 @@ class RunDirectoryTest {
         try (RunDirectory run = RunDirectory.open(path).orElseThrow()) {
             assertThat(run.path()).isEqualTo(path);
         }
+    }
+
+    @Test
+    void isClosedToOthersWithAllThatChildrenWriteIntoIt() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            assertThat(mode(run.path())).isEqualTo("rwx------");
+            Path trial = run.freshTrialDirectory(1);
+            run.writeExperiment("mine", "text");
+            child(trial.resolve("output.txt"), "rw-r--r--");
+            child(trial.resolve("start"), "rwxr-xr-x");
+        }
+
+        try (Stream<Path> files = Files.walk(parent.resolve("20260102-030405-a"))) {
+            assertThat(files).allSatisfy(file -> assertThat(mode(file)).matches("rw.------"));
+        }
+        assertThat(mode(parent.resolve("20260102-030405-a/trials/1/start"))).isEqualTo("rwx------");
+    }
+
+    @Test
+    void isNotCreatedAgainOnceItIsDeleted() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            Files.delete(run.path().resolve("experiments"));
+            Files.delete(run.path().resolve("trials"));
+            Files.delete(run.path().resolve(".lock"));
+            Files.delete(run.path());
+
+            assertThatThrownBy(() -> run.freshTrialDirectory(1)).isInstanceOf(NoSuchFileException.class);
+            assertThat(run.path()).doesNotExist();
+        }
+    }
+
+    @Test
+    void whatSomeoneHasOpenedToOthersStaysOpen() throws IOException {
+        Path path;
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            path = run.path();
+            run.writeExperiment("mine", "text");
+        }
+        Path file = path.resolve("experiments/mine.yaml");
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+
+        try (RunDirectory run = RunDirectory.open(path).orElseThrow()) {
+            run.writeExperiment("mine", "other");
+        }
+
+        assertThat(mode(path)).isEqualTo("rwxr-xr-x");
+        assertThat(mode(file)).isEqualTo("rw-r--r--");
+    }
+
+    private static void child(Path file, String mode) throws IOException {
+        Files.setPosixFilePermissions(Files.writeString(file, "text"), PosixFilePermissions.fromString(mode));
+    }
+
+    private static String mode(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
     @Test

@@ -49,6 +49,8 @@ public sealed interface LoadEvent {
         OPEN_FILES,
         /// A feed that changed after the load was ordered.
         FEED,
+        /// Files of results that can't be written.
+        RESULTS,
         /// Any other fault, in the generator itself.
         GENERATOR
     }

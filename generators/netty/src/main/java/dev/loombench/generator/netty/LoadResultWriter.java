@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -88,13 +89,17 @@ final class LoadResultWriter implements AutoCloseable {
     }
 
     private void replace(String name, String content) throws IOException {
-        Path temporary = directory.resolve(name + ".tmp");
-        Files.writeString(temporary, content);
-        Files.move(
-                temporary,
-                directory.resolve(name),
-                StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
+        Path temporary = Files.createTempFile(directory, name, ".tmp");
+        try {
+            Files.writeString(temporary, content);
+            Files.move(
+                    temporary,
+                    directory.resolve(name),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
     }
 
     /// Queues the last event; a second call has no effect.
@@ -110,7 +115,14 @@ final class LoadResultWriter implements AutoCloseable {
     }
 
     private void reportFailure(IOException e) {
-        report(new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, "the results can't be written: " + e));
+        report(fault(e));
+    }
+
+    /// The fault of results that can't be written; its message is the reason.
+    static LoadEvent.LoadFault fault(IOException e) {
+        return new LoadEvent.LoadFault(
+                LoadEvent.LoadFaultKind.RESULTS,
+                e instanceof FileSystemException ? e.toString() : String.valueOf(e.getMessage()));
     }
 
     private void print(LoadEvent event) {

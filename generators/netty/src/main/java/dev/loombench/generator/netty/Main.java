@@ -4,8 +4,6 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.JdkLoggerFactory;
@@ -46,8 +44,7 @@ public final class Main {
             System.err.println(e.getMessage());
             return EXIT_USAGE;
         } catch (IOException e) {
-            out.println(
-                    new LoadFault(LoadFaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
+            out.println(LoadResultWriter.fault(e).line());
             return EXIT_FAULT;
         }
     }

@@ -14,10 +14,10 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ final class ProbeRunner {
 
     private LoadResult load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int number = loads.size() + 1;
-        Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
+        Path directory = PrivateDirectory.createWithin(order.load().directory(), String.format("load-%02d", number));
         LoadOrder loadOrder = order.loadOrder(perSecond, connections, number, directory);
         progress.loadStarted(number, stage, perSecond);
         return generator.run(

@@ -168,6 +168,7 @@ public final class LoadChecks {
                     "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or reduce"
                             + " --connections or --users";
                 case FEED -> "don't change the feed while the load runs";
+                case RESULTS -> "free some space, or choose a directory on another disk with --out";
                 case GENERATOR -> "see the generator's log beside the results";
             };
             return new Finding(

@@ -1,6 +1,7 @@
 package dev.loombench.lab.machine.probe;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.DirectoryIteratorException;
@@ -75,12 +76,22 @@ public record HotSpotCounters(PerfData data) {
                 return Optional.empty();
             }
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                if (!hasContent(channel)) {
+                    return Optional.empty();
+                }
                 PerfData data = new PerfData(channel.map(MapMode.READ_ONLY, 0, channel.size()));
                 return data.isReady() ? Optional.of(new HotSpotCounters(data)) : Optional.empty();
             }
         } catch (IOException gone) {
             return Optional.empty();
         }
+    }
+
+    /// Whether a JVM writes into the file. Where the disk was full at its start, it leaves one without content, whose
+    /// pages can't be touched once they are mapped: that raises a signal.
+    private static boolean hasContent(FileChannel channel) throws IOException {
+        ByteBuffer prologue = ByteBuffer.allocate(PerfData.PROLOGUE_BYTES);
+        return channel.read(prologue, 0) == PerfData.PROLOGUE_BYTES && new PerfData(prologue.flip()).isReady();
     }
 
     /// Peak number of live Java threads, including carriers; without virtual threads and the JVM's own threads

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// Parser of a HotSpot `hsperfdata` file, format 2.0 as in OpenJDK's `perfMemory.hpp`. It reads scalar 64-bit
 /// counters and strings.
@@ -20,7 +21,7 @@ final class PerfData {
     private static final int ACCESSIBLE_OFFSET = 7;
     private static final int FIRST_ENTRY_OFFSET = 24;
     private static final int ENTRY_COUNT_OFFSET = 28;
-    private static final int PROLOGUE_BYTES = 32;
+    static final int PROLOGUE_BYTES = 32;
     private static final int NAME_OFFSET = 4;
     private static final int VECTOR_LENGTH = 8;
     private static final int DATA_TYPE = 12;
@@ -50,19 +51,36 @@ final class PerfData {
 
     /// The current value of a counter; empty if the JVM has none of this name.
     OptionalLong value(String name) {
-        if (!counterOffsets.containsKey(name)) {
-            rescan();
-        }
-        Integer offset = counterOffsets.get(name);
-        return offset == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(offset));
+        return readable(() -> {
+                    if (!counterOffsets.containsKey(name)) {
+                        rescan();
+                    }
+                    return Optional.ofNullable(counterOffsets.get(name)).map(data::getLong);
+                })
+                .stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
     }
 
     /// The current value of a string; empty if the JVM has none of this name.
     Optional<String> text(String name) {
-        if (!textOffsets.containsKey(name)) {
-            rescan();
+        return readable(() -> {
+            if (!textOffsets.containsKey(name)) {
+                rescan();
+            }
+            return Optional.ofNullable(textOffsets.get(name)).map(this::text);
+        });
+    }
+
+    /// What is read; empty if someone has cut the file short or written something else into it. The JDK turns the
+    /// signal
+    /// of a mapped page that is gone into an [InternalError].
+    private static <T> Optional<T> readable(Supplier<Optional<T>> reading) {
+        try {
+            return reading.get();
+        } catch (InternalError | IndexOutOfBoundsException damaged) {
+            return Optional.empty();
         }
-        return Optional.ofNullable(textOffsets.get(name)).map(this::text);
     }
 
     /// Scans the entries again if there are more than at the last scan; the JVM never removes any.

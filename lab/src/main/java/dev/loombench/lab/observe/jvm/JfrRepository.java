@@ -42,12 +42,23 @@ public final class JfrRepository {
     /// @param file file that [#collect] will make; the JVM writes into a directory beside it
     public static List<String> options(Path file) {
         return List.of(
-                "-XX:FlightRecorderOptions:repository=\"" + repository(file)
-                        + "\",stackdepth=128,preserve-repository=true",
+                "-XX:FlightRecorderOptions:repository=" + quoted(repository(file))
+                        + ",stackdepth=128,preserve-repository=true",
                 "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", EVENT_SETTINGS),
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+DebugNonSafepoints",
                 "-Xlog:jfr+startup=error");
+    }
+
+    /// Whether the options can name a directory: the JVM knows no escape for a quotation mark, but two kinds of them.
+    public static boolean canName(Path directory) {
+        String path = directory.toAbsolutePath().toString();
+        return !(path.contains("\"") && path.contains("'"));
+    }
+
+    private static String quoted(Path path) {
+        String mark = path.toString().contains("\"") ? "'" : "\"";
+        return mark + path + mark;
     }
 
     /// Joins what is recorded so far into the file. A running JVM is only disturbed by the reading of its

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -79,5 +81,21 @@ class HotSpotCountersTest {
                 .isEmpty();
         assertThat(HotSpotCounters.open(Files.write(directory.resolve("zeros"), new byte[4_096])))
                 .isEmpty();
+    }
+
+    @Test
+    void aFileThatIsCutShortShowsNothingMore(@TempDir Path directory) throws IOException {
+        Path own = Path.of("/tmp", "hsperfdata_" + System.getProperty("user.name"))
+                .resolve(Long.toString(ProcessHandle.current().pid()));
+        Path file = Files.copy(own, directory.resolve("counters"));
+        HotSpotCounters counters = HotSpotCounters.open(file).orElseThrow();
+        assertThat(counters.liveJavaThreads()).isPresent();
+
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(0);
+        }
+
+        assertThat(counters.liveJavaThreads()).isEmpty();
+        assertThat(counters.loadedClasses()).isEmpty();
     }
 }

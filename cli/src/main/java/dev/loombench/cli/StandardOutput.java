@@ -1,0 +1,76 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.store.FileErrorText;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// Standard output of the process, which keeps the first failure to write: printers swallow it. After a failure
+/// nothing more is written.
+final class StandardOutput extends OutputStream {
+    private static final int BUFFER_BYTES = 1 << 13;
+    private static final String CLOSED_PIPE = "Broken pipe";
+
+    private final OutputStream out;
+    private @Nullable IOException failure;
+
+    StandardOutput(OutputStream out) {
+        this.out = out;
+    }
+
+    /// Makes all that this process prints pass through one such stream.
+    static StandardOutput install() {
+        StandardOutput output =
+                new StandardOutput(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER_BYTES));
+        System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+        return output;
+    }
+
+    /// The exit code of a command that has printed all it had to. A failed write is reported and makes it
+    /// [ExitCode#UNFIT]; a reader who has seen enough and closed the pipe changes nothing.
+    int exitCode(int code, PrintWriter err) {
+        attempt(out::flush);
+        if (failure == null || String.valueOf(failure.getMessage()).contains(CLOSED_PIPE)) {
+            return code;
+        }
+        err.println("loombench: standard output can't be written (" + FileErrorText.reason(failure)
+                + "), so the output is incomplete");
+        err.flush();
+        return ExitCode.UNFIT;
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private synchronized void attempt(Write write) {
+        if (failure == null) {
+            try {
+                write.run();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+    }
+
+    @Override
+    public void write(int b) {
+        attempt(() -> out.write(b));
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+        attempt(() -> out.write(bytes, offset, length));
+    }
+
+    @Override
+    public void flush() {
+        attempt(out::flush);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StandardOutputTest {
+    private static final Path FULL = Path.of("/dev/full");
+
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path folder;
+
+    /// Stream that refuses all.
+    private static final class RefusingStream extends OutputStream {
+        private final String reason;
+
+        RefusingStream(String reason) {
+            this.reason = reason;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException(reason);
+        }
+    }
+
+    private int exitCode(StandardOutput output, int code) {
+        return output.exitCode(code, new PrintWriter(err));
+    }
+
+    @Test
+    void whatIsWrittenIsPassedOn() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        StandardOutput output = new StandardOutput(bytes);
+
+        output.write("text".getBytes(StandardCharsets.UTF_8), 1, 2);
+        output.write('!');
+
+        assertThat(exitCode(output, ExitCode.CONFIRMED)).isEqualTo(ExitCode.CONFIRMED);
+        assertThat(bytes).hasToString("ex!");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {ExitCode.OK, ExitCode.CONFIRMED})
+    void aFailedWriteIsReported(int code) {
+        StandardOutput output = new StandardOutput(new RefusingStream("No space left on device"));
+        output.write('a');
+        output.write('b');
+
+        assertThat(exitCode(output, code)).isEqualTo(ExitCode.UNFIT);
+        assertThat(err.toString())
+                .isEqualTo("loombench: standard output can't be written (No space left on device), so the output is"
+                        + " incomplete" + System.lineSeparator());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {ExitCode.OK, ExitCode.CONFIRMED})
+    void aClosedPipeIsNoFailure(int code) {
+        StandardOutput output = new StandardOutput(new RefusingStream("Broken pipe"));
+        output.write('a');
+
+        assertThat(exitCode(output, code)).isEqualTo(code);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--version",
+                "--help",
+                "help run",
+                "run --help",
+                "model queue --servers 20 --service 100ms --rate 170/s",
+                "export RUN --format csv",
+                "export RUN --format csv --out /dev/stdout",
+                "compare RUN RUN --format json",
+                "report RUN"
+            })
+    void anyCommandEndsWithThreeOnAFullDevice(String words) throws Exception {
+        assumeTrue(Files.exists(FULL), "a device that is always full");
+        Path run = RecordedServerRun.copy(folder.resolve("run"));
+        Path errors = folder.resolve("err");
+
+        Process process = new ProcessBuilder(command(words.replace("RUN", run.toString())))
+                .redirectOutput(FULL.toFile())
+                .redirectError(errors.toFile())
+                .start();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(errors)).contains("can't be written (No space left on device)");
+        assertThat(process.exitValue()).isEqualTo(ExitCode.UNFIT);
+    }
+
+    @Test
+    void aFullStandardErrorChangesNothing() throws Exception {
+        assumeTrue(Files.exists(FULL), "a device that is always full");
+
+        Process process = new ProcessBuilder(command("export /nonexistent --format csv"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(FULL.toFile())
+                .start();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(ExitCode.BAD_INPUT);
+    }
+
+    @Test
+    void aClosedPipeEndsQuietly() throws Exception {
+        Path run = RecordedServerRun.copy(folder.resolve("run"));
+        Path errors = folder.resolve("err");
+
+        Process process = new ProcessBuilder(command("export " + run + " --format json"))
+                .redirectError(errors.toFile())
+                .start();
+        process.getInputStream().close();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(errors).isEmptyFile();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    private static List<String> command(String words) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(words.split(" ")));
+        return command;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.loombench.lab.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Writes whole files atomically and durably: a reader finds the old content or the new one, and the new one is on
+/// disk when a method returns.
+///
+/// A regular file is replaced by a temporary one beside it, which is created exclusively under an unpredictable name
+/// and takes over mode, owner and group as far as permitted. Symbolic links are followed. A device or a FIFO is
+/// written into, and a directory is refused.
+public final class AtomicFile {
+    private static final String TEMPORARY_PREFIX = ".loombench-";
+    private static final int MAX_LINKS = 40;
+    private static final int CHUNK_BYTES = 1 << 16;
+
+    private AtomicFile() {}
+
+    /// Writes a file that a person named. A new one gets the usual mode.
+    ///
+    /// @throws FileSystemException if it can't be written; what was there before is then still there
+    public static void write(Path file, String text) throws FileSystemException {
+        write(file, text.getBytes(StandardCharsets.UTF_8), false);
+    }
+
+    /// Writes a file of results. A new one can be read by its owner only.
+    ///
+    /// @throws FileSystemException if it can't be written; what was there before is then still there
+    public static void writePrivate(Path file, String text) throws FileSystemException {
+        writePrivate(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Writes a file of results. A new one can be read by its owner only.
+    ///
+    /// @throws FileSystemException if it can't be written; what was there before is then still there
+    static void writePrivate(Path file, byte[] content) throws FileSystemException {
+        write(file, content, true);
+    }
+
+    private static void write(Path file, byte[] content, boolean ownerOnly) throws FileSystemException {
+        try {
+            if (Files.isDirectory(file)) {
+                throw new FileSystemException(file.toString(), null, "it is a directory");
+            }
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                writeInto(file, content);
+            } else {
+                replace(target(file), content, ownerOnly);
+            }
+        } catch (IOException e) {
+            throw at(file, e);
+        }
+    }
+
+    /// The failure with the file that was meant, rather than a temporary one or none.
+    private static FileSystemException at(Path file, IOException e) {
+        FileSystemException failure = new FileSystemException(file.toString(), null, FileErrorText.reason(e));
+        failure.initCause(e);
+        return failure;
+    }
+
+    private static void writeInto(Path file, byte[] content) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+            out.write(content);
+        }
+    }
+
+    /// The file behind symbolic links, which need not exist.
+    private static Path target(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return file.toRealPath();
+        }
+        Path target = file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MAX_LINKS) {
+                throw new FileSystemException(file.toString(), null, "too many levels of symbolic links");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    private static void replace(Path target, byte[] content, boolean ownerOnly) throws IOException {
+        boolean exists = Files.exists(target);
+        if (exists && !Files.isWritable(target)) {
+            throw new FileSystemException(target.toString(), null, "it is write-protected");
+        }
+        PosixFileAttributes old = exists ? attributes(target) : null;
+        FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
+        Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
+        try {
+            try (FileChannel out = FileChannel.open(
+                    temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode)) {
+                if (old != null) {
+                    takeOver(old, temporary);
+                }
+                write(out, content);
+                out.force(true);
+            }
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        syncDirectoryOf(target);
+    }
+
+    /// Attributes of a file; null where the system has no owners and modes.
+    private static @Nullable PosixFileAttributes attributes(Path file) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        return view == null ? null : view.readAttributes();
+    }
+
+    private static void takeOver(PosixFileAttributes old, Path file) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        PosixFileAttributes current = view.readAttributes();
+        try {
+            if (!current.group().equals(old.group())) {
+                view.setGroup(old.group());
+            }
+            if (!current.owner().equals(old.owner())) {
+                view.setOwner(old.owner());
+            }
+        } catch (IOException notPermitted) {
+            // the file is then of who writes it
+        }
+        view.setPermissions(old.permissions());
+    }
+
+    /// Writes in pieces, since the JDK copies each one to memory outside of the heap.
+    private static void write(SeekableByteChannel out, byte[] content) throws IOException {
+        for (int from = 0; from < content.length; from += CHUNK_BYTES) {
+            ByteBuffer chunk = ByteBuffer.wrap(content, from, Math.min(CHUNK_BYTES, content.length - from));
+            while (chunk.hasRemaining()) {
+                out.write(chunk);
+            }
+        }
+    }
+
+    /// Flushes the directory, which holds the new name. Windows opens no directory, and some network file
+    /// systems can't flush one: there the file is on disk, and its name follows.
+    private static void syncDirectoryOf(Path file) {
+        try (FileChannel channel = FileChannel.open(file.resolveSibling(""), StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // not possible here
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.loombench.lab.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.BiFunction;
+
+/// Signals that results can't be written: the disk is full, their directory was deleted, or a permission is missing.
+public final class WriteFailedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private WriteFailedException(String message, IOException cause) {
+        super(message, cause);
+    }
+
+    /// Signals that there is no room for the first files of results.
+    ///
+    /// @param out directory of all results
+    public static WriteFailedException atStart(Path out, IOException cause) {
+        return new WriteFailedException(
+                "--out " + out + ": not enough space for results (" + FileErrorText.describe(cause)
+                        + "); free some space, or choose a directory on another disk",
+                cause);
+    }
+
+    /// Signals that the trials of a run can't be written any more.
+    ///
+    /// @param run its directory
+    public static WriteFailedException ofRun(Path run, IOException cause) {
+        return of(run, cause, "finished trials are saved", "continue with --resume " + run);
+    }
+
+    /// Signals that the report of a run can't be written after its trials.
+    ///
+    /// @param run its directory
+    public static WriteFailedException ofReport(Path run, IOException cause) {
+        return of(run, cause, "all finished trials are saved", "run loombench report " + run);
+    }
+
+    /// Signals that the results of a load can't be written any more.
+    ///
+    /// @param directory of the results
+    public static WriteFailedException ofLoad(Path directory, IOException cause) {
+        return of(directory, cause, "the files of the results are incomplete", "measure again");
+    }
+
+    private static WriteFailedException of(Path directory, IOException cause, String kept, String next) {
+        return new WriteFailedException(
+                directory
+                        + (Files.isDirectory(directory)
+                                ? ": can't be written any more (" + FileErrorText.reason(cause) + "); " + kept + ": "
+                                        + (FileErrorText.isDiskFull(cause) ? "free some space" : "make it writable")
+                                        + ", then " + next
+                                : ": was deleted or moved while its results were being written; measure again"),
+                cause);
+    }
+
+    /// What an exception means while results are written: a write that failed, where the disk is full or the directory
+    /// is gone; otherwise the exception itself.
+    ///
+    /// @param failure makes the exception of a write that failed, of the directory and the cause
+    public static IOException explain(
+            Path directory, IOException e, BiFunction<Path, IOException, WriteFailedException> failure) {
+        boolean writing = FileErrorText.isDiskFull(e) || !Files.isDirectory(directory);
+        return writing && !(e instanceof WriteFailedException) ? failure.apply(directory, e) : e;
+    }
+}

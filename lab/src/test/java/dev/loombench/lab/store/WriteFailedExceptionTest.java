@@ -1,0 +1,51 @@
+package dev.loombench.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WriteFailedExceptionTest {
+    private static final IOException FULL = new IOException("No space left on device");
+
+    @TempDir
+    Path run;
+
+    @Test
+    void theRemedyFitsTheCause() {
+        assertThat(WriteFailedException.ofRun(run, FULL))
+                .hasMessage(
+                        run + ": can't be written any more (No space left on device); finished trials are saved: free"
+                                + " some space, then continue with --resume " + run);
+        assertThat(WriteFailedException.ofRun(run, new AccessDeniedException(run + "/run.json")))
+                .hasMessage(run + ": can't be written any more (permission denied); finished trials are saved: make it"
+                        + " writable, then continue with --resume " + run);
+    }
+
+    @Test
+    void aDeletedDirectoryNeedsNoRoom() {
+        Path gone = run.resolve("gone");
+
+        assertThat(WriteFailedException.ofRun(gone, new NoSuchFileException(gone + "/run.json")))
+                .hasMessage(gone + ": was deleted or moved while its results were being written; measure again");
+    }
+
+    @Test
+    void onlyFailuresToWriteAreExplained() {
+        IOException other = new IOException("a JVM can't be started");
+        WriteFailedException explained = WriteFailedException.ofLoad(run, FULL);
+
+        assertThat(WriteFailedException.explain(run, FULL, WriteFailedException::ofRun))
+                .isInstanceOf(WriteFailedException.class);
+        assertThat(WriteFailedException.explain(run.resolve("gone"), other, WriteFailedException::ofRun))
+                .isInstanceOf(WriteFailedException.class);
+        assertThat(WriteFailedException.explain(run, other, WriteFailedException::ofRun))
+                .isSameAs(other);
+        assertThat(WriteFailedException.explain(run, explained, WriteFailedException::ofRun))
+                .isSameAs(explained);
+    }
+}
