@@ -9,11 +9,13 @@ import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.run.Laboratory.DiskFullException;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.report.export.NotExportableException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -39,7 +41,7 @@ final class ErrorHandler {
         return "";
     }
 
-    static int handleFailure(Exception e, CommandLine line, ParseResult parsed) {
+    static int handleFailure(Exception e, CommandLine line, @Nullable ParseResult parsed) {
         PrintWriter err = line.getErr();
         int code = exitCode(e);
         String message = message(e);
@@ -70,6 +72,7 @@ final class ErrorHandler {
             case UserErrorException bad -> ExitCode.BAD_INPUT;
             case AttachException bad -> ExitCode.BAD_INPUT;
             case UnusableJdkException bad -> ExitCode.BAD_INPUT;
+            case UnusableFileException bad -> ExitCode.BAD_INPUT;
             case CorruptFileException bad -> ExitCode.BAD_INPUT;
             case NoMatchingCellsException bad -> ExitCode.BAD_INPUT;
             case NotExportableException bad -> ExitCode.BAD_INPUT;
@@ -83,7 +86,11 @@ final class ErrorHandler {
         };
     }
 
-    private static boolean wantsTrace(ParseResult parsed) {
+    /// @param parsed null if the command line wasn't parsed
+    private static boolean wantsTrace(@Nullable ParseResult parsed) {
+        if (parsed == null) {
+            return false;
+        }
         List<String> words = parsed.originalArgs();
         long verbose = words.stream().filter("-v"::equals).count();
         return verbose > 1 || words.contains("-vv");
