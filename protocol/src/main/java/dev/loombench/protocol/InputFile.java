@@ -69,10 +69,23 @@ public final class InputFile {
     /// @throws UnusableFileException if it is a directory, too large, or no such text
     /// @throws IOException if it doesn't exist or can't be read
     public static String text(Path file, Limit limit) throws IOException {
-        byte[] bytes;
         try (InputStream in = open(file, limit)) {
-            bytes = in.readAllBytes();
+            return text(file, in);
         }
+    }
+
+    /// Reads a regular file as text in UTF-8, like [#text].
+    ///
+    /// @throws UnusableFileException if it isn't regular, too large, or no such text
+    /// @throws IOException if it doesn't exist or can't be read
+    public static String regularText(Path file, Limit limit) throws IOException {
+        try (InputStream in = openRegular(file, limit)) {
+            return text(file, in);
+        }
+    }
+
+    private static String text(Path file, InputStream in) throws IOException {
+        byte[] bytes = in.readAllBytes();
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') >= 0 && !isUtf8(bytes)) {
             throw new UnusableFileException(file, "it isn't UTF-8 text");

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 
@@ -58,11 +57,9 @@ public final class CorruptFileException extends IOException {
         if (e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null) {
             return refused.getMessage();
         }
-        return switch (e) {
-            case MismatchedInputException mismatched -> JsonErrorText.describe(mismatched);
-            case StreamConstraintsException tooMuch -> "too much of something: " + own(tooMuch.getOriginalMessage());
-            default -> own(e.getOriginalMessage());
-        };
+        return e instanceof MismatchedInputException mismatched
+                ? JsonErrorText.describe(mismatched)
+                : own(e.getOriginalMessage());
     }
 
     /// The parser's message without the names of its own settings.

@@ -100,12 +100,12 @@ public final class Json {
         }
     }
 
-    /// Reads a value.
+    /// Reads a value from a regular file.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return read(file, content(file), type);
+        return read(file, content(file, InputFile::regularText), type);
     }
 
     /// Reads a value from a file's text.
@@ -116,14 +116,14 @@ public final class Json {
         return value.orElseThrow(() -> new CorruptFileException(file, "it is null"));
     }
 
-    /// Reads any JSON value.
+    /// Reads any JSON value, also from a pipe.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON
     public static JsonNode readTree(Path file) throws IOException {
         return parse(
                 file,
-                content(file),
+                content(file, InputFile::text),
                 parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
     }
 
@@ -133,7 +133,7 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON up to that field
     static Optional<String> text(Path file, String field) throws IOException {
-        return parse(file, content(file), parser -> text(parser, field));
+        return parse(file, content(file, InputFile::regularText), parser -> text(parser, field));
     }
 
     private static Optional<String> text(JsonParser parser, String field) {
@@ -150,9 +150,14 @@ public final class Json {
         return Optional.empty();
     }
 
-    private static String content(Path file) throws IOException {
+    /// Way of reading a file's text, from a pipe too or from regular files alone.
+    private interface TextReader {
+        String read(Path file, Limit limit) throws IOException;
+    }
+
+    private static String content(Path file, TextReader reader) throws IOException {
         try {
-            return InputFile.text(file, Limit.JSON);
+            return reader.read(file, Limit.JSON);
         } catch (UnusableFileException e) {
             throw new CorruptFileException(file, e.problem());
         }
