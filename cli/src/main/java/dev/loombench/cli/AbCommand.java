@@ -5,6 +5,7 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
@@ -21,7 +22,6 @@ import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
@@ -155,7 +155,7 @@ final class AbCommand implements Callable<Integer> {
     /// Completes an earlier run, with the settings that its command line gives once more.
     private int complete(Path run) throws IOException {
         ResumeOptionRules.check(spec.commandLine().getParseResult());
-        Manifest manifest = ServiceRun.readManifest(run);
+        Manifest manifest = ServiceRun.readManifest(run, ManifestVersion.text());
         AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
@@ -231,16 +231,11 @@ final class AbCommand implements Callable<Integer> {
         }
         Path path = source.get();
         Path absolute = directory.resolve(path).normalize();
-        try {
-            Path folder = absolute.getParent();
-            return AbFileReader.read(
-                    path.toString(),
-                    folder == null ? Path.of("/") : folder,
-                    Files.readString(absolute),
-                    settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
-        } catch (IOException e) {
-            throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
-        }
+        return AbFileReader.read(
+                path.toString(),
+                YamlFile.directory(absolute),
+                YamlFile.text(absolute, path.toString()),
+                settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
     }
 
     private static AbListener listener(LoadProgress progress) {

@@ -9,6 +9,7 @@ import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -41,7 +43,7 @@ final class ErrorHandler {
         return "";
     }
 
-    static int handleFailure(Exception thrown, CommandLine line, ParseResult parsed) {
+    static int handleFailure(Exception thrown, CommandLine line, @Nullable ParseResult parsed) {
         Exception e = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
         PrintWriter err = line.getErr();
         int code = exitCode(e);
@@ -76,6 +78,7 @@ final class ErrorHandler {
             case UserErrorException bad -> ExitCode.BAD_INPUT;
             case AttachException bad -> ExitCode.BAD_INPUT;
             case UnusableJdkException bad -> ExitCode.BAD_INPUT;
+            case UnusableFileException bad -> ExitCode.BAD_INPUT;
             case CorruptFileException bad -> ExitCode.BAD_INPUT;
             case NoMatchingCellsException bad -> ExitCode.BAD_INPUT;
             case NotExportableException bad -> ExitCode.BAD_INPUT;
@@ -90,7 +93,11 @@ final class ErrorHandler {
         };
     }
 
-    private static boolean wantsTrace(ParseResult parsed) {
+    /// @param parsed null if the command line wasn't parsed
+    private static boolean wantsTrace(@Nullable ParseResult parsed) {
+        if (parsed == null) {
+            return false;
+        }
         List<String> words = parsed.originalArgs();
         long verbose = words.stream().filter("-v"::equals).count();
         return verbose > 1 || words.contains("-vv");

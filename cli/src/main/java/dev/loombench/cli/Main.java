@@ -1,8 +1,13 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -80,9 +85,32 @@ public final class Main implements Runnable {
     static int run(String... args) {
         CommandLine line = commandLine(args);
         try {
+            requireArgumentFiles(args);
             return line.execute(args);
+        } catch (IOException e) {
+            return ErrorHandler.handleFailure(e, line, line.getParseResult());
+        } catch (OutOfMemoryError e) {
+            return ErrorHandler.handleFailure(
+                    new UnfitMachineException(
+                            "the heap of " + (Runtime.getRuntime().maxMemory() >> 20)
+                                    + " MiB is full; give the lab a larger one, as in LOOMBENCH_JVM_ARGS=-Xmx4g"),
+                    line,
+                    line.getParseResult());
         } catch (Error e) {
             return ErrorHandler.handleFailure(new IllegalStateException(e), line, line.getParseResult());
+        }
+    }
+
+    /// Refuses files of arguments (`@FILE`) that can't be read into memory. Those that don't exist are picocli's
+    /// matter: it takes such an argument as it is.
+    private static void requireArgumentFiles(String... args) throws IOException {
+        for (String argument : args) {
+            if (argument.length() > 1 && argument.startsWith("@") && !argument.startsWith("@@")) {
+                Path file = Path.of(argument.substring(1));
+                if (Files.exists(file)) {
+                    InputFile.openRegular(file, Limit.ARGUMENTS).close();
+                }
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
@@ -20,7 +21,6 @@ import dev.loombench.lab.theory.prediction.RunPrediction;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.protocol.Format;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -155,7 +155,7 @@ final class ModelPoolCommand implements Callable<Integer> {
                     .map(ExperimentFile::directory)
                     .findFirst()
                     .orElse(".");
-            return ExperimentReader.read(file.toString(), Path.of(directory), Files.readString(file));
+            return ExperimentReader.read(file.toString(), Path.of(directory), YamlFile.text(file));
         }
     }
 }

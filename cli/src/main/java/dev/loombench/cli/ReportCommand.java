@@ -8,8 +8,11 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import dev.loombench.report.CompareReport;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -127,12 +130,16 @@ final class ReportCommand implements Callable<Integer> {
 
     /// The default file, unless a file of that name exists that Loombench didn't write.
     private static Path requireOwnFile(Path file) throws IOException {
-        if (Files.isRegularFile(file)
-                && !Files.readString(file, StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG)) {
-            throw new UserErrorException(
-                    file + " exists and wasn't written by Loombench; choose another file with --out");
+        if (Files.isRegularFile(file) && !isOwn(file)) {
+            throw new UserErrorException(file + " exists and wasn't written by Loombench; choose another file with --out");
         }
         return file;
+    }
+
+    private static boolean isOwn(Path file) throws IOException {
+        try (InputStream in = InputFile.openRegular(file, Limit.HTML)) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG);
+        }
     }
 
     private static RunDocument document(Path run) throws IOException {

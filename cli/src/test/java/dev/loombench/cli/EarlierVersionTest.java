@@ -133,7 +133,7 @@ class EarlierVersionTest {
                         Optional.empty(),
                         Optional.empty())
                 .with(earlier.findings());
-        JmxFile file = new JmxFile(Path.of(String.valueOf(earlier.plan())), Set.of(), Set.of(), Set.of());
+        JmxFile file = new JmxFile(Path.of(String.valueOf(earlier.plan())), Set.of(), Set.of(), Set.of(), Set.of());
 
         assertThat(LoadDocumentBuilder.document(URI.create(earlier.target()), file, load, false))
                 .usingRecursiveComparison()

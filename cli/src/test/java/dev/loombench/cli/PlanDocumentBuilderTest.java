@@ -91,7 +91,7 @@ class PlanDocumentBuilderTest {
                 Optional.empty());
         return LoadDocumentBuilder.document(
                 URI.create("http://h/"),
-                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of()),
+                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
                 load,
                 false);
     }

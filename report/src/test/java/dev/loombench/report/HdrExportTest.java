@@ -1,15 +1,19 @@
 package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -74,36 +78,65 @@ class HdrExportTest {
     void takesNothingButHistogramsFromALog() throws IOException {
         log("", 5_000);
         Path log = folder.resolve("latency.hlog");
-        Files.writeString(log, Files.readString(log) + "#[StartTime: 1]\n\u001b[2J\n=1+1\n");
+        Files.writeString(log, Files.readString(log) + "#[StartTime: 1]\u001b[2J=1+1\n");
 
         assertThat(ExportSourceFixtures.text(
                         "hdr", ExportSourceFixtures.loads(folder).getFirst()))
                 .doesNotContain("\u001b", "StartTime:", "=1+1");
     }
 
+    @Test
+    void refusesALogThatIsCutOffAnywhereOrSomethingElse() throws IOException {
+        log("", 5_000);
+        Path log = folder.resolve("latency.hlog");
+        byte[] whole = Files.readAllBytes(log);
+        for (int length = 0; length < whole.length - 1; length += 7) {
+            Files.write(log, Arrays.copyOf(whole, length));
+            assertDamaged(log);
+        }
+        Files.write(log, new byte[] {0, (byte) 0xff, '\n', 7});
+        assertDamaged(log);
+        Files.delete(log);
+        Files.createDirectory(log);
+        assertDamaged(log);
+    }
+
+    private void assertDamaged(Path log) {
+        assertThatThrownBy(() -> ExportSourceFixtures.text(
+                        "hdr", ExportSourceFixtures.loads(folder).getFirst()))
+                .cause()
+                .isInstanceOf(CorruptFileException.class)
+                .message()
+                .startsWith(log + ": damaged: ")
+                .hasLineCount(1);
+    }
+
     private void log(String directory, long latency) throws IOException {
         Path trial = Files.createDirectories(folder.resolve(directory));
-        Histogram histogram = new Histogram(3);
-        histogram.setTag("intended");
-        histogram.recordValue(latency);
-        histogram.setStartTimeStamp(1_000);
-        histogram.setEndTimeStamp(2_000);
         var writer = new HistogramLogWriter(trial.resolve("latency.hlog").toFile());
         writer.outputLogFormatVersion();
         writer.outputLegend();
-        writer.outputIntervalHistogram(histogram);
+        for (String tag : List.of("intended", "prompt", "service")) {
+            Histogram histogram = new Histogram(3);
+            histogram.setTag(tag);
+            histogram.recordValue(latency);
+            histogram.setStartTimeStamp(1_000);
+            histogram.setEndTimeStamp(2_000);
+            writer.outputIntervalHistogram(histogram);
+        }
         writer.close();
     }
 
-    /// As HdrHistogram's own reader sees them, by tag.
+    /// Maxima of the intended latencies as HdrHistogram's own reader sees them, by tag.
     private static Map<String, Long> maxima(String log) {
         Map<String, Long> maxima = new LinkedHashMap<>();
         try (HistogramLogReader reader =
                 new HistogramLogReader(new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)))) {
             while (reader.hasNext()) {
                 var histogram = (Histogram) reader.nextIntervalHistogram();
-                maxima.put(
-                        String.valueOf(histogram.getTag()), histogram.lowestEquivalentValue(histogram.getMaxValue()));
+                if (String.valueOf(histogram.getTag()).endsWith("intended")) {
+                    maxima.put(histogram.getTag(), histogram.lowestEquivalentValue(histogram.getMaxValue()));
+                }
             }
         }
         return maxima;

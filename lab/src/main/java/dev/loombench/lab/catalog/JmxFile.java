@@ -1,5 +1,8 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -24,7 +27,9 @@ import javax.xml.stream.XMLStreamReader;
 /// @param setupGroups names of thread groups that only set up or tear down; a name that a load group has too is
 ///     left out, since results don't distinguish the two
 /// @param paths request paths that the plan contains, without functions before them
-public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups, Set<String> paths) {
+/// @param files names of files that the plan reads, such as those of a CSV Data Set; names with functions are left out
+public record JmxFile(
+        Path path, Set<String> properties, Set<String> setupGroups, Set<String> paths, Set<String> files) {
     private static final String ROOT_ELEMENT = "jmeterTestPlan";
     private static final Set<String> SETUP_AND_TEARDOWN = Set.of("SetupThreadGroup", "PostThreadGroup");
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
@@ -33,6 +38,7 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
         properties = Set.copyOf(properties);
         setupGroups = Set.copyOf(setupGroups);
         paths = Set.copyOf(paths);
+        files = Set.copyOf(files);
     }
 
     /// Parses a plan.
@@ -43,8 +49,10 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
         if (!Files.isRegularFile(path)) {
             throw new InvalidJmxException("there is no plan " + path);
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = InputFile.open(path, Limit.JMETER_PLAN)) {
             return read(path, in);
+        } catch (UnusableFileException e) {
+            throw new InvalidJmxException(String.valueOf(e.getMessage()));
         } catch (XMLStreamException e) {
             throw new InvalidJmxException(path + " isn't a JMeter plan: it isn't XML (line "
                     + e.getLocation().getLineNumber() + ", column "
@@ -56,6 +64,14 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
     public boolean containsPath(String requestPath) {
         String withoutQuery = requestPath.replaceFirst("\\?.*", "");
         return paths.stream().anyMatch(withoutQuery::endsWith);
+    }
+
+    /// Files that the plan reads, as far as they exist. Relative ones start from the plan's directory.
+    public Stream<Path> dataFiles() {
+        return files.stream()
+                .sorted()
+                .map(path.toAbsolutePath()::resolveSibling)
+                .filter(Files::isRegularFile);
     }
 
     /// Reason why the requests don't go to the server under test; empty where the plan reads host and port.
@@ -86,8 +102,10 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
         Set<String> setupGroups = new HashSet<>();
         Set<String> loadGroups = new HashSet<>();
         Set<String> paths = new HashSet<>();
+        FileNames files = new FileNames();
         while (reader.hasNext()) {
             int event = reader.next();
+            files.take(event, reader);
             if (event == XMLStreamConstants.CHARACTERS) {
                 Matcher matcher = PROPERTY.matcher(reader.getText());
                 path(reader.getText()).ifPresent(paths::add);
@@ -100,7 +118,7 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
             }
         }
         setupGroups.removeAll(loadGroups);
-        return new JmxFile(path, propertyNames, setupGroups, paths);
+        return new JmxFile(path, propertyNames, setupGroups, paths, files.names);
     }
 
     private static Optional<String> path(String text) {
@@ -111,6 +129,32 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
     private static boolean isGroup(XMLStreamReader reader) {
         return reader.getLocalName().endsWith("ThreadGroup")
                 && !"false".equals(reader.getAttributeValue(null, "enabled"));
+    }
+
+    /// Collects the names of files that a plan's elements read. Listeners write theirs.
+    private static final class FileNames {
+        private static final String LISTENER = "ResultCollector";
+        private static final Set<String> NAME_PROPERTIES =
+                Set.of("filename", "scriptFile", "File.path", "IncludeController.includepath");
+
+        private final Set<String> names = new HashSet<>();
+        private String element = "";
+        private boolean named;
+
+        void take(int event, XMLStreamReader reader) {
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                element = Objects.requireNonNullElse(reader.getAttributeValue(null, "testclass"), element);
+                named = NAME_PROPERTIES.contains(
+                        Objects.requireNonNullElse(reader.getAttributeValue(null, "name"), ""));
+            } else if (event == XMLStreamConstants.CHARACTERS && named && !element.equals(LISTENER)) {
+                String name = reader.getText().strip();
+                if (!name.isEmpty() && !name.contains("${") && name.indexOf('\0') < 0) {
+                    names.add(name);
+                }
+            } else {
+                named = false;
+            }
+        }
     }
 
     /// Thrown for a file that isn't a JMeter test plan. The message is one line with the file, the place and the

@@ -25,14 +25,11 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramIterationValue;
-import org.HdrHistogram.HistogramLogReader;
 import org.jspecify.annotations.Nullable;
 
 /// The built-in generator, in a process of its own: requests at a rate, or by users.
@@ -220,16 +217,9 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static Map<String, Latencies> latencies(Path file) throws IOException {
             Map<String, Latencies> latencies = new HashMap<>();
-            try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
-                while (reader.hasNext()) {
-                    EncodableHistogram histogram = reader.nextIntervalHistogram();
-                    if (histogram instanceof AbstractHistogram counts) {
-                        latencies.put(String.valueOf(histogram.getTag()), latencies(counts));
-                    }
-                }
-            } catch (NoSuchElementException | IllegalArgumentException | IndexOutOfBoundsException e) {
-                throw new CorruptFileException(file, "it isn't a histogram log");
-            }
+            HistogramLog.read(file)
+                    .entries()
+                    .forEach(entry -> latencies.put(entry.tag(), latencies(entry.histogram())));
             return latencies;
         }
 

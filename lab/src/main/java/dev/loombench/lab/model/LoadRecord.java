@@ -1,8 +1,10 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Requests that a load generator sent to a server and their answers, in the steady window unless noted
@@ -50,6 +52,15 @@ public record LoadRecord(
         @Nullable LatencyMapRecord latencyMap,
         @Nullable Map<String, ProofRecord> proof,
         @Nullable List<String> summaries) {
+    public LoadRecord {
+        Set<Integer> known = new HashSet<>();
+        for (SecondRecord second : seconds) {
+            if (!known.add(second.second())) {
+                throw new IllegalArgumentException("'seconds' has the second " + second.second() + " twice");
+            }
+        }
+    }
+
     /// A percentile of the latency.
     ///
     /// @param percentile from 0 to 100
@@ -105,7 +116,19 @@ public record LoadRecord(
     /// @param step length of a step in seconds
     /// @param below upper ends of the latency classes in seconds, ascending
     /// @param counts numbers of requests: a list for each step, with a count for each class
-    public record LatencyMapRecord(int from, int step, List<Double> below, List<List<Long>> counts) {}
+    public record LatencyMapRecord(int from, int step, List<Double> below, List<List<Long>> counts) {
+        public LatencyMapRecord {
+            if (step < 1) {
+                throw new IllegalArgumentException("'step' of a latency map is " + step + ", and must be at least 1");
+            }
+            for (List<Long> classes : counts) {
+                if (classes.size() != below.size()) {
+                    throw new IllegalArgumentException("a latency map has " + below.size()
+                            + " classes, but a step in it has " + classes.size() + " counts");
+                }
+            }
+        }
+    }
 
     /// Figure that shows whether the generator, the target or the machine limited a load.
     ///

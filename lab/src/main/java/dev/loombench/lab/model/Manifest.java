@@ -50,5 +50,13 @@ public record Manifest(
     /// @param id id of the experiment
     /// @param origin name of the original file, for messages
     /// @param directory directory that its relative class paths start from
-    public record ExperimentFile(String id, String origin, String directory) {}
+    /// @param sha256 digest of its copy in the run; absent in runs of early versions
+    /// @param inputs SHA-256 of each file and directory that its trials use beside it, by absolute path; absent in
+    ///     runs of early versions
+    public record ExperimentFile(
+            String id,
+            String origin,
+            String directory,
+            @Nullable String sha256,
+            @Nullable Map<String, String> inputs) {}
 }

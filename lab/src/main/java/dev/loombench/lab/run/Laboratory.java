@@ -24,6 +24,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.Sha256;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -144,11 +145,11 @@ public final class Laboratory {
     /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
     ///     limit of the run
     public RunResult resume(Path run) throws IOException, InterruptedException {
-        Manifest manifest = ResumedRun.readManifest(run);
+        Manifest manifest = ResumedRun.readManifest(run, version);
         if (manifest.settings().comparesService()) {
             throw new UserErrorException(run + ": a comparison by ab; complete it with: loombench ab --resume " + run);
         }
-        TrialSchedule plan = ResumedRun.schedule(run, manifest);
+        TrialSchedule plan = ResumedRun.schedule(run, manifest, listener);
         TemporarySpace.require();
         noticeWithheldOptions();
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
@@ -230,7 +231,9 @@ public final class Laboratory {
                 request.settings(),
                 cores,
                 request.jdks(),
-                request.experiments().stream().map(Laboratory::experimentFile).toList(),
+                request.experiments().stream()
+                        .map(entry -> experimentFile(entry, plan))
+                        .toList(),
                 calibrations,
                 plan.trials().size(),
                 request.host(),
@@ -238,11 +241,16 @@ public final class Laboratory {
                 null);
     }
 
-    private static ExperimentFile experimentFile(Catalog.CatalogEntry entry) {
+    private static ExperimentFile experimentFile(Catalog.CatalogEntry entry, TrialSchedule plan) {
         Path file = entry.file().toAbsolutePath().normalize();
+        Experiment experiment = entry.experiment();
         return new ExperimentFile(
-                entry.experiment().id(),
+                experiment.id(),
                 entry.file().toString(),
-                Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"));
+                Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"),
+                Sha256.of(experiment.text()),
+                InputDigests.of(plan.experiments().stream()
+                        .filter(planned -> planned.id().equals(experiment.id()))
+                        .flatMap(InputDigests::files)));
     }
 }

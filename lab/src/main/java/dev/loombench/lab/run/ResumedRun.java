@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;
@@ -18,6 +19,7 @@ import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,25 +29,60 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads an interrupted run from its directory.
 final class ResumedRun {
+    private static final Pattern VERSION = Pattern.compile("(\\d{1,9})\\.(\\d{1,9})(?:\\.(\\d{1,9}))?");
+
     private ResumedRun() {}
 
-    static Manifest readManifest(Path run) throws IOException {
+    /// @param version of this Loombench
+    /// @throws UserErrorException if it isn't a run, or one of a newer version
+    static Manifest readManifest(Path run, String version) throws IOException {
         if (!Files.isDirectory(run)) {
             throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
-            return RunDirectory.readManifest(run);
+            Manifest manifest = RunDirectory.readManifest(run);
+            if (isNewer(manifest.loombenchVersion(), version)) {
+                throw new UserErrorException(run + ": made by Loombench " + manifest.loombenchVersion()
+                        + ", which is newer than this version, " + version
+                        + ": resume it with the version that wrote it");
+            }
+            return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
         } catch (CorruptFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /// Whether a version such as `0.2.0` is newer than another. A text without such numbers, as of an unpackaged
+    /// build, is neither newer nor older.
+    static boolean isNewer(String version, String than) {
+        Matcher one = VERSION.matcher(version);
+        Matcher other = VERSION.matcher(than);
+        if (!one.lookingAt() || !other.lookingAt()) {
+            return false;
+        }
+        for (int part = 1; part <= 3; part++) {
+            int difference = number(one, part) - number(other, part);
+            if (difference != 0) {
+                return difference > 0;
+            }
+        }
+        return false;
+    }
+
+    private static int number(Matcher version, int part) {
+        String digits = version.group(part);
+        return digits == null ? 0 : Integer.parseInt(digits);
     }
 
     /// Opens a run for writing.
@@ -62,14 +99,17 @@ final class ResumedRun {
     }
 
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
-    static TrialSchedule schedule(Path run, Manifest manifest) throws IOException {
+    ///
+    /// @throws UserErrorException if a copy, or a file that trials use, has changed since the run began
+    static TrialSchedule schedule(Path run, Manifest manifest, RunEvent.Listener listener) throws IOException {
         try {
             List<Experiment> experiments = new ArrayList<>();
             RunSettings settings = manifest.settings();
             ExperimentOverrides overrides = RunRequest.overrides(settings);
             Profile profile = Profile.parse(settings.profile());
             for (ExperimentFile file : manifest.experiments()) {
-                RunRequest.measuredPart(overrides.applyTo(read(run, file)), settings)
+                InputDigests.requireUnchanged(Objects.requireNonNullElse(file.inputs(), Map.of()));
+                RunRequest.measuredPart(overrides.applyTo(read(run, file, listener)), settings)
                         .map(experiment -> LevelFitting.withLevels(
                                 experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
@@ -93,13 +133,29 @@ final class ResumedRun {
         return plan;
     }
 
-    private static Experiment read(Path run, ExperimentFile file) throws IOException {
+    /// Reads the run's copy of an experiment's file, and reports an original that was edited meanwhile.
+    ///
+    /// @throws UserErrorException if the copy is missing, or was edited
+    private static Experiment read(Path run, ExperimentFile file, RunEvent.Listener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        try {
-            return ExperimentReader.read(copy.toString(), Path.of(file.directory()), Files.readString(copy));
-        } catch (NoSuchFileException e) {
-            throw new UserErrorException(copy + ": damaged: the experiment's file is missing", e);
+        if (Files.notExists(copy)) {
+            throw new UserErrorException(copy + ": damaged: the experiment's file is missing");
         }
+        String text = YamlFile.text(copy);
+        String digest = file.sha256();
+        if (digest != null) {
+            if (!digest.equals(Sha256.of(text))) {
+                throw new UserErrorException(
+                        copy + ": it was edited since the run began, so the missing trials would be"
+                                + " of another experiment than the finished ones; put it back as it was, or start a new run");
+            }
+            Optional.ofNullable(Path.of(file.origin()).getFileName())
+                    .map(Path.of(file.directory())::resolve)
+                    .flatMap(original -> InputDigests.changedOriginal(original, digest))
+                    .ifPresent(original -> listener.on(new RunEvent.Notice(
+                            original + " has changed since the run began; the run goes on with its copy, " + copy)));
+        }
+        return ExperimentReader.read(copy.toString(), Path.of(file.directory()), text);
     }
 
     /// Trials that need not be run again: those with figures, and those without whose repeat has some. The repeats

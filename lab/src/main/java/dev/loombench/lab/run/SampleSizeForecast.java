@@ -107,8 +107,8 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
 
         private static List<Path> runsIn(Path out) {
             try (Stream<Path> list = Files.list(out)) {
-                return list.filter(
-                                run -> Files.exists(run.resolve("run.json")) && Files.exists(run.resolve("plan.json")))
+                return list.filter(run -> Files.isRegularFile(run.resolve("run.json"))
+                                && Files.isRegularFile(run.resolve("plan.json")))
                         .sorted(Comparator.comparing(Path::getFileName).reversed())
                         .limit(MAX_RUNS)
                         .toList();

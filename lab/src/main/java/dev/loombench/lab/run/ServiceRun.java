@@ -105,9 +105,11 @@ public final class ServiceRun {
 
     /// Reads the settings of a run that can be completed.
     ///
-    /// @throws UserErrorException if it isn't such a run, or a file with its settings has changed
-    public static Manifest readManifest(Path run) throws IOException {
-        Manifest manifest = ResumedRun.readManifest(run);
+    /// @param version of this Loombench
+    /// @throws UserErrorException if it isn't such a run, one of a newer version, or a file that it depends on has
+    ///     changed
+    public static Manifest readManifest(Path run, String version) throws IOException {
+        Manifest manifest = ResumedRun.readManifest(run, version);
         if (!manifest.settings().comparesService() || manifest.service() == null) {
             throw new UserErrorException(
                     run + ": not a comparison by ab; complete it with: loombench run --resume " + run);

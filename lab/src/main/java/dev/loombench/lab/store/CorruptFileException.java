@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -18,9 +19,13 @@ import tools.jackson.databind.exc.MismatchedInputException;
 public final class CorruptFileException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    CorruptFileException(Path file, JacksonException cause) {
+    private static final Pattern SETTING_NAMES =
+            Pattern.compile(",? from `[^`]*`|\\s*\\(?\\bat \\[Source:.*|\\s*\\(start marker at \\[Source[^\\]]*\\]\\)");
+
+    /// @param end place up to which the text was read, for causes that have none
+    CorruptFileException(Path file, TokenStreamLocation end, JacksonException cause) {
         super(
-                file + place(cause.getLocation()) + ": damaged: "
+                file + place(Objects.requireNonNullElse(cause.getLocation(), end)) + ": damaged: "
                         + problem(cause).lines().findFirst().orElse(""),
                 cause);
     }
@@ -54,7 +59,12 @@ public final class CorruptFileException extends IOException {
         }
         return e instanceof MismatchedInputException mismatched
                 ? JsonErrorText.describe(mismatched)
-                : e.getOriginalMessage();
+                : own(e.getOriginalMessage());
+    }
+
+    /// The parser's message without the names of its own settings.
+    private static String own(@Nullable String message) {
+        return SETTING_NAMES.matcher(String.valueOf(message)).replaceAll("").replace("`", "");
     }
 
     private static String place(TokenStreamLocation location) {

@@ -3,17 +3,22 @@ package dev.loombench.lab.store;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -22,10 +27,18 @@ import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
 
 /// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored.
 public final class Json {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
+    /// Bound of a document's tokens: numbers in a tree take many times the memory of their text.
+    private static final long MAX_TOKENS = 20_000_000;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxTokenCount(MAX_TOKENS)
+                            .build())
+                    .build())
             .annotationIntrospector(new RequiredComponents())
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -54,40 +67,31 @@ public final class Json {
         AtomicFile.writePrivate(file, text(value) + "\n");
     }
 
-    /// Reads a value.
+    /// Reads a value from a regular file.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return read(file, content(file), type);
+        return read(file, content(file, InputFile::regularText), type);
     }
 
     /// Reads a value from a file's text.
     ///
     /// @throws CorruptFileException if the text is something else
     static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
-        try {
-            T value = MAPPER.readValue(text, type);
-            if (value == null) {
-                throw new CorruptFileException(file, "it is null");
-            }
-            return value;
-        } catch (JacksonException e) {
-            throw new CorruptFileException(file, e);
-        }
+        Optional<T> value = parse(file, text, parser -> Optional.ofNullable(MAPPER.readValue(parser, type)));
+        return value.orElseThrow(() -> new CorruptFileException(file, "it is null"));
     }
 
-    /// Reads any JSON value.
+    /// Reads any JSON value, also from a pipe.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON
     public static JsonNode readTree(Path file) throws IOException {
-        String text = content(file);
-        try {
-            return MAPPER.readTree(text);
-        } catch (JacksonException e) {
-            throw new CorruptFileException(file, e);
-        }
+        return parse(
+                file,
+                content(file, InputFile::text),
+                parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
     }
 
     /// Reads one text field of the object in a file, and stops there.
@@ -96,31 +100,48 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON up to that field
     static Optional<String> text(Path file, String field) throws IOException {
-        try (JsonParser parser = MAPPER.createParser(content(file))) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                return Optional.empty();
-            }
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean matches = parser.currentName().equals(field);
-                if (parser.nextToken() == JsonToken.VALUE_STRING && matches) {
-                    return Optional.of(parser.getString());
-                }
-                parser.skipChildren();
-            }
+        return parse(file, content(file, InputFile::regularText), parser -> text(parser, field));
+    }
+
+    private static Optional<String> text(JsonParser parser, String field) {
+        if (parser.nextToken() != JsonToken.START_OBJECT) {
             return Optional.empty();
-        } catch (JacksonException e) {
-            throw new CorruptFileException(file, e);
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean matches = field.equals(parser.currentName());
+            if (parser.nextToken() == JsonToken.VALUE_STRING && matches) {
+                return Optional.of(parser.getString());
+            }
+            parser.skipChildren();
+        }
+        return Optional.empty();
+    }
+
+    /// Way of reading a file's text, from a pipe too or from regular files alone.
+    private interface TextReader {
+        String read(Path file, Limit limit) throws IOException;
+    }
+
+    private static String content(Path file, TextReader reader) throws IOException {
+        try {
+            return reader.read(file, Limit.JSON);
+        } catch (UnusableFileException e) {
+            throw new CorruptFileException(file, e.problem());
         }
     }
 
-    private static String content(Path file) throws IOException {
-        if (Files.isDirectory(file)) {
-            throw new CorruptFileException(file, "it is a directory");
-        }
-        try {
-            return Files.readString(file);
-        } catch (CharacterCodingException e) {
-            throw new CorruptFileException(file, "it isn't UTF-8 text");
+    /// Reader of a JSON text; of its failures, each gets the place where it happened.
+    private interface Reading<T> {
+        T from(JsonParser parser);
+    }
+
+    private static <T> T parse(Path file, String text, Reading<T> reading) throws CorruptFileException {
+        try (JsonParser parser = MAPPER.createParser(text)) {
+            try {
+                return reading.from(parser);
+            } catch (JacksonException e) {
+                throw new CorruptFileException(file, parser.currentLocation(), e);
+            }
         }
     }
 

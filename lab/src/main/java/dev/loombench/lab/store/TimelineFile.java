@@ -1,6 +1,8 @@
 package dev.loombench.lab.store;
 
 import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -38,7 +40,10 @@ public final class TimelineFile {
     /// @throws IOException if there is none, or it can't be read
     public static TimelineDocument read(Path trial) throws IOException {
         Path file = trial.resolve(FILE);
-        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+        try (InputStream in = InputFile.limited(
+                new GZIPInputStream(new BufferedInputStream(InputFile.openRegular(file, Limit.TIMELINE))),
+                file,
+                Limit.TIMELINE)) {
             return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
         } catch (ZipException | EOFException damaged) {
             throw new CorruptFileException(file, "it is incomplete: " + damaged.getMessage());

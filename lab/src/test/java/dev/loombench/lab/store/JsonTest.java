@@ -9,10 +9,14 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.AbstractList;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -147,6 +151,55 @@ class JsonTest {
                     .isInstanceOf(CorruptFileException.class)
                     .hasMessageContaining(": damaged: " + damage[2]);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nesting | nesting depth (501) exceeds the maximum allowed (500)",
+                "digits  | Number value length (5000) exceeds the maximum allowed (1000)",
+                "name    | Name length",
+                "cut     | Unexpected end-of-input"
+            })
+    void whatNoParserShouldTakeIsRefusedWithItsPlace(String kind, String problem) throws IOException {
+        String text = switch (kind) {
+            case "nesting" -> "{\"a\":".repeat(100_000);
+            case "digits" -> "{\"a\": " + "9".repeat(5_000) + "}";
+            case "name" -> "{\"" + "k".repeat(100_000) + "\": 1}";
+            default -> "{\"id\": \"25\", \"fla";
+        };
+        Path file = Files.writeString(directory.resolve("jdk.json"), text);
+
+        for (ThrowingCallable reading : List.<ThrowingCallable>of(
+                () -> Json.read(file, JdkRecord.class), () -> Json.readTree(file), () -> Json.text(file, "schema"))) {
+            assertThatThrownBy(reading)
+                    .isInstanceOf(CorruptFileException.class)
+                    .message()
+                    .startsWith(file + ":1:")
+                    .contains(problem)
+                    .doesNotContain("`", "Source", "Constraints")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void whatIsNotARegularFileOrTooLargeIsRefused() throws IOException {
+        Path loop = Files.createSymbolicLink(directory.resolve("loop.json"), Path.of("loop.json"));
+        Path large = directory.resolve("large.json");
+        try (FileChannel sparse = FileChannel.open(large, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            sparse.write(ByteBuffer.wrap(new byte[1]), 1L << 33);
+        }
+
+        assertRefused(loop, "it is a symbolic link that leads back to itself");
+        assertRefused(large, "larger than 128 MiB, the limit for a JSON file");
+        assertRefused(directory, "it is a directory");
+    }
+
+    private static void assertRefused(Path file, String problem) {
+        assertThatThrownBy(() -> Json.read(file, JdkRecord.class))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessage(file + ": damaged: " + problem);
     }
 
     @Test

@@ -1,13 +1,18 @@
 package dev.loombench.protocol.load;
 
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +23,6 @@ import java.util.Map;
 /// the values of one request in each further line.
 public final class Feed {
     private static final int MAX_ROWS = 1_000_000;
-    private static final long MAX_BYTES = 64L << 20;
 
     /// The values of one request.
     ///
@@ -37,16 +41,14 @@ public final class Feed {
         this.rows = rows;
     }
 
-    /// Reads a feed.
+    /// Reads a feed. The lab and the load generator each do, so it must be a regular file.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws InvalidFeedException if it isn't such a file, has no row, or more than a million rows or 64
-    ///     MiB
+    /// @throws InvalidFeedException if it isn't such a file, isn't regular, has no row, or more than a million
+    ///     rows or 64 MiB
     public static Feed read(Path file) throws IOException {
-        if (Files.size(file) > MAX_BYTES) {
-            throw new InvalidFeedException(file, 1, "a feed of more than 64 MiB");
-        }
-        try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        try (Reader text = new BufferedReader(
+                new InputStreamReader(InputFile.openRegular(file, Limit.FEED), StandardCharsets.UTF_8.newDecoder()))) {
             CsvReader csv = new CsvReader(file, text);
             List<String> names = csv.next();
             if (names == null) {
@@ -55,6 +57,8 @@ public final class Feed {
             }
             List<String> stripped = names.stream().map(String::strip).toList();
             return new Feed(file, stripped, rows(file, csv, stripped.size()));
+        } catch (UnusableFileException e) {
+            throw new InvalidFeedException(e);
         } catch (CharacterCodingException e) {
             throw new InvalidFeedException(file, lineOfInvalidText(file), "the feed isn't text in UTF-8");
         }
@@ -62,7 +66,10 @@ public final class Feed {
 
     /// Finds the line with the first bytes that aren't UTF-8: a reader is beyond them when it throws.
     private static int lineOfInvalidText(Path file) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+        ByteBuffer bytes;
+        try (InputStream in = InputFile.openRegular(file, Limit.FEED)) {
+            bytes = ByteBuffer.wrap(in.readAllBytes());
+        }
         CharBuffer text = CharBuffer.allocate(1 << 13);
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         while (decoder.decode(bytes, text, true).isOverflow()) {

@@ -1,5 +1,6 @@
 package dev.loombench.protocol.load;
 
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.nio.file.Path;
 
 /// An invalid feed. The message is one line: file, line number, cause and remedy.
@@ -11,5 +12,10 @@ public final class InvalidFeedException extends IllegalArgumentException {
     /// @param line line number, from 1
     InvalidFeedException(Path file, int line, String message) {
         super(file + ":" + line + ": " + message);
+    }
+
+    /// Creates an exception for a file that can't be a feed at all.
+    InvalidFeedException(UnusableFileException cause) {
+        super(cause.getMessage(), cause);
     }
 }

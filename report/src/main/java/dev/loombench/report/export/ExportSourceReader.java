@@ -9,6 +9,7 @@ import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.RunDirectory.SchemaId;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ public final class ExportSourceReader {
     private static Path documentIn(Path directory) {
         return DOCUMENT_NAMES.stream()
                 .map(directory::resolve)
-                .filter(Files::exists)
+                .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
                 .findFirst()
                 .orElseThrow(() -> new NotExportableException(
                         directory,

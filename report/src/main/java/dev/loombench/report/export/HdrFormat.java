@@ -1,5 +1,6 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.load.HistogramLog;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
@@ -13,8 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// One HdrHistogram log of all the load generator's logs. Tags name trial, load and kind of latency, such as
@@ -27,7 +26,7 @@ record HdrFormat() implements ExportFormat {
 
     @Override
     public ExportResult export(ExportSource source) throws IOException {
-        HistogramLog log = new HistogramLog();
+        MergedLog log = new MergedLog();
         switch (source) {
             case ExportSource.Run run -> addTrials(log, run);
             case ExportSource.Load load
@@ -55,7 +54,7 @@ record HdrFormat() implements ExportFormat {
     }
 
     /// Adds the logs of all trials except diagnosis trials, which the recording slows down.
-    private static void addTrials(HistogramLog log, ExportSource.Run run) throws IOException {
+    private static void addTrials(MergedLog log, ExportSource.Run run) throws IOException {
         for (ExperimentRecord experiment : run.document().experiments()) {
             for (TrialRecord trial : experiment.trials()) {
                 LoadRecord load = trial.load();
@@ -66,7 +65,7 @@ record HdrFormat() implements ExportFormat {
         }
     }
 
-    private static void add(HistogramLog log, Path directory, TrialRecord trial, @Nullable CapacityRecord search)
+    private static void add(MergedLog log, Path directory, TrialRecord trial, @Nullable CapacityRecord search)
             throws IOException {
         String name = "trial-" + trial.id();
         String words = trial.experiment() + " " + trial.cell().label() + ", JDK " + trial.jdk() + ", block "
@@ -89,13 +88,11 @@ record HdrFormat() implements ExportFormat {
         return String.format(Locale.ROOT, "load-%02d", number);
     }
 
-    /// Merges HdrHistogram logs into one of format version 1.3. Only lines with a histogram are taken over.
-    private static final class HistogramLog {
+    /// Merges HdrHistogram logs into one of format version 1.3. Only histograms are taken over.
+    private static final class MergedLog {
         private static final String HEAD = "#[Histogram log format version 1.3]\n";
         private static final String LEGEND =
                 "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"HdrHistogram_CompressedHistogram\"\n";
-        private static final Pattern HISTOGRAM = Pattern.compile(
-                "Tag=([A-Za-z0-9._-]+),([0-9]+\\.[0-9]+,[0-9]+\\.[0-9]+,[0-9]+\\.[0-9]+,[A-Za-z0-9+/=]+)");
 
         private final StringBuilder comments = new StringBuilder();
         private final StringBuilder histograms = new StringBuilder();
@@ -110,18 +107,15 @@ record HdrFormat() implements ExportFormat {
         void add(String name, String description, Path directory) throws IOException {
             loads++;
             Path log = directory.resolve(LoadFiles.HISTOGRAMS);
-            if (!Files.exists(log)) {
+            if (Files.notExists(log)) {
                 missing++;
                 return;
             }
             comments.append("# " + (name.isEmpty() ? "" : name + ": ") + SingleLineText.of(description) + "\n");
             String prefix = name.isEmpty() ? "" : name + "-";
-            for (String line : Files.readAllLines(log)) {
-                Matcher histogram = HISTOGRAM.matcher(line);
-                if (histogram.matches()) {
-                    histograms.append("Tag=" + prefix + histogram.group(1) + "," + histogram.group(2) + "\n");
-                }
-            }
+            HistogramLog.read(log)
+                    .entries()
+                    .forEach(entry -> histograms.append("Tag=" + prefix + entry.tag() + "," + entry.line() + "\n"));
         }
 
         /// Whether no histogram has been added.

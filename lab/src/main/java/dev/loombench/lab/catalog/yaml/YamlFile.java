@@ -2,9 +2,11 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,14 +31,20 @@ public final class YamlFile {
     ///
     /// @throws UserErrorException if it can't be read, or isn't UTF-8
     public static String text(Path file) {
+        return text(file, file.toString());
+    }
+
+    /// Text of a file.
+    ///
+    /// @param name name of the file for messages
+    /// @throws UserErrorException if it can't be read, or isn't UTF-8
+    public static String text(Path file, String name) {
         try {
-            return Files.readString(file);
-        } catch (CharacterCodingException e) {
-            throw new UserErrorException(file + ": not UTF-8 text", e);
+            return InputFile.text(file, Limit.YAML);
+        } catch (UnusableFileException e) {
+            throw new UserErrorException(name + ": " + e.problem(), e);
         } catch (IOException e) {
-            String reason =
-                    Files.isDirectory(file) ? ": it is a directory" : Files.exists(file) ? "" : ": no such file";
-            throw new UserErrorException(file + ": can't be read" + reason, e);
+            throw new UserErrorException(name + ": can't be read" + (Files.exists(file) ? "" : ": no such file"), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
@@ -22,6 +23,9 @@ import java.util.function.Consumer;
 public record JtlFile(Path path) {
     private static final List<String> EMPTY = List.of("");
 
+    /// Largest row in characters: JMeter writes messages of servers and assertions into it.
+    private static final int MAX_ROW = 16 << 20;
+
     /// Passes on all samples in the order of their ends. Sums of transaction controllers are left out unless
     /// they replace their samples. An incomplete last line, as after JMeter was killed, is left out too.
     ///
@@ -35,11 +39,13 @@ public record JtlFile(Path path) {
                     && forEach(rows, JtlColumns.locate(rows.next().getFields(), path.toString()), samples);
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        } catch (CsvParseException e) {
+            throw new InvalidJtlException(path + " has a row of more than " + MAX_ROW + " characters");
         }
     }
 
     /// Reads rows as JMeter writes them: fields with separators, quotes or line ends are in quotes, and a quote
-    /// within is doubled. They may have any number of fields of any size, and the last one may be incomplete.
+    /// within is doubled. They may have any number of fields, and the last one may be incomplete.
     static Iterator<CsvRecord> rows(Reader text, char separator) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
@@ -48,10 +54,10 @@ public record JtlFile(Path path) {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowExtraCharsAfterClosingQuote(true)
                 .allowUnclosedQuote(true)
-                .maxBufferSize(Integer.MAX_VALUE)
+                .maxBufferSize(MAX_ROW)
                 .build(
                         CsvRecordHandler.of(
-                                limits -> limits.maxFieldSize(Integer.MAX_VALUE).maxRecordSize(Integer.MAX_VALUE)),
+                                limits -> limits.maxFieldSize(MAX_ROW).maxRecordSize(MAX_ROW)),
                         text)
                 .iterator();
     }

@@ -127,6 +127,6 @@ class HostileYamlTest {
 
         assertThatThrownBy(() -> Catalog.read(file))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessage(file + ": not UTF-8 text");
+                .hasMessage(file + ": it isn't UTF-8 text");
     }
 }

@@ -27,7 +27,7 @@ class JMeterContractTest extends LoadGeneratorContract<JMeterRunSettings> {
     @Override
     protected JMeterRunSettings request(Path directory) {
         return new JMeterRunSettings(
-                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of()),
+                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
                 Map.of("port", "80"),
                 directory,
                 Duration.ZERO,

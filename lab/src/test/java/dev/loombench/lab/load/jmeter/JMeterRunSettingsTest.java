@@ -63,7 +63,7 @@ class JMeterRunSettingsTest {
     @Test
     void propertiesThatThePlanDoesNotReadAreKnown() {
         JMeterRunSettings settings = new JMeterRunSettings(
-                new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart")),
+                new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
                 Map.of("host", "shop", "port", "80", "protocol", "http", "path", "/cart", "nonsense", "1", "a.b", ""),
                 Path.of("."),
                 Duration.ZERO,

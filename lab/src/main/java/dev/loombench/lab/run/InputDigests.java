@@ -1,0 +1,93 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.Workload;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.Sha256;
+import dev.loombench.protocol.TaskSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Digests of the files that trials use where they lie, rather than from a copy in the run. A resumed run needs them
+/// as they were: else its earlier trials measured something else than its later ones.
+final class InputDigests {
+    private InputDigests() {}
+
+    /// Digests by absolute path.
+    ///
+    /// @throws UserErrorException if a file can't be read
+    static Map<String, String> of(Stream<Path> files) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        files.map(file -> file.toAbsolutePath().normalize())
+                .forEach(file -> digests.computeIfAbsent(file.toString(), name -> digest(file)));
+        return digests;
+    }
+
+    /// Files of an experiment beside its own: a JMeter plan with its data, and the class path of a person's task.
+    static Stream<Path> files(ExperimentSchedule planned) {
+        Workload workload = planned.experiment().workload();
+        return workload instanceof RequestWorkload requests
+                ? Stream.ofNullable(requests.plan()).flatMap(InputDigests::plan)
+                : planned.trials().stream()
+                        .flatMap(trial -> trial.cell().tasks().stream())
+                        .flatMap(batch -> batch.task() instanceof TaskSpec.UserClass user
+                                ? user.classpath().stream()
+                                : Stream.empty())
+                        .distinct()
+                        .filter(Files::exists);
+    }
+
+    /// A JMeter plan, and the files that it reads.
+    static Stream<Path> plan(Path plan) {
+        try {
+            return Stream.concat(Stream.of(plan), JmxFile.read(plan).dataFiles());
+        } catch (IOException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /// Refuses files that aren't what they were when the run began.
+    ///
+    /// @param digests by absolute path
+    /// @throws UserErrorException if one isn't
+    static void requireUnchanged(Map<String, String> digests) {
+        digests.forEach((name, digest) -> {
+            if (!digest(Path.of(name)).equals(digest)) {
+                throw new UserErrorException(name + ": it has changed since the run began; --resume needs it as it was,"
+                        + " so put that back, or start a new run");
+            }
+        });
+    }
+
+    private static String digest(Path file) {
+        try {
+            return Sha256.of(file);
+        } catch (NoSuchFileException e) {
+            throw new UserErrorException(file + ": the run began with this file, but it is gone; put it back", e);
+        } catch (IOException e) {
+            throw new UserErrorException(file + ": can't be read (" + FileErrorText.describe(e) + ")", e);
+        }
+    }
+
+    /// Original of an experiment's file, if it is still there and isn't what it was.
+    ///
+    /// @param digest of the file when the run began
+    static Optional<Path> changedOriginal(Path original, String digest) {
+        try {
+            return Files.isRegularFile(original) && !Sha256.of(original).equals(digest)
+                    ? Optional.of(original)
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What a resumed run takes from its own directory and from elsewhere, and what may have changed meanwhile.
+class ResumedInputsTest {
+    private static final JdkRecord JDK = new JdkRecord("25", "/jdk", "25", "vendor", List.of());
+    private static final HostRecord HOST = new HostRecord("Linux", "6", "cpu", 2, 1L << 30, Map.of(), Map.of());
+
+    @TempDir
+    Path folder;
+
+    private final List<String> notices = new ArrayList<>();
+    private Path copy = Path.of("");
+    private Path original = Path.of("");
+    private String text = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        text = RunFixture.experiment("none").text();
+        original = Files.writeString(folder.resolve("made.yaml"), text);
+        copy = Files.createDirectories(folder.resolve("run/experiments")).resolve("made.yaml");
+        Files.writeString(copy, text);
+    }
+
+    @Test
+    void theCopyInTheRunIsWhatIsResumed() throws IOException {
+        assertThat(schedule(Sha256.of(text), Map.of()).trials()).isNotEmpty();
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void anEditedCopyIsRefused() throws IOException {
+        Files.writeString(copy, text.replace("title: Made by hand", "title: Made twice"));
+
+        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of()))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith(copy + ": it was edited since the run began")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    void anEditedOriginalIsSaidAndLeftAlone() throws IOException {
+        Files.writeString(original, text.replace("title: Made by hand", "title: Made twice"));
+
+        TrialSchedule plan = schedule(Sha256.of(text), Map.of());
+
+        assertThat(plan.experiments().getFirst().experiment().title()).isEqualTo("Made by hand");
+        assertThat(notices)
+                .containsExactly(original + " has changed since the run began; the run goes on with its copy, " + copy);
+    }
+
+    @Test
+    void aRunOfAnEarlierVersionHasNoDigest() throws IOException {
+        Files.writeString(copy, text.replace("title: Made by hand", "title: Made twice"));
+
+        assertThat(schedule(null, null).trials()).isNotEmpty();
+    }
+
+    @Test
+    void aCopyThatIsGoneIsDamage() throws IOException {
+        Files.delete(copy);
+
+        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of()))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(copy + ": damaged: the experiment's file is missing");
+    }
+
+    @Test
+    void filesThatTrialsUseElsewhereMustBeAsTheyWere() throws IOException {
+        Path classes = Files.createDirectories(folder.resolve("classes/com"));
+        Path type = Files.writeString(classes.resolve("Call.class"), "one");
+        Map<String, String> inputs = InputDigests.of(Stream.of(folder.resolve("classes")));
+        assertThat(schedule(null, inputs).trials()).isNotEmpty();
+
+        Files.writeString(type, "two");
+        assertThatThrownBy(() -> schedule(null, inputs))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith(folder.resolve("classes") + ": it has changed since the run began");
+        Files.writeString(type, "one");
+        Files.writeString(classes.resolve("Other.class"), "");
+        assertThatThrownBy(() -> schedule(null, inputs)).isInstanceOf(UserErrorException.class);
+    }
+
+    @Test
+    void aPlansDataIsAmongItsFilesAndWhatItsListenersWriteIsNot() throws IOException {
+        Path data = Files.writeString(folder.resolve("users.csv"), "a");
+        Files.writeString(folder.resolve("results.jtl"), "b");
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), """
+            <jmeterTestPlan><hashTree>
+              <CSVDataSet testclass="CSVDataSet"><stringProp name="filename">users.csv</stringProp></CSVDataSet>
+              <CSVDataSet testclass="CSVDataSet"><stringProp name="filename">gone.csv</stringProp></CSVDataSet>
+              <CSVDataSet testclass="CSVDataSet"><stringProp name="filename">${data}.csv</stringProp></CSVDataSet>
+              <ResultCollector testclass="ResultCollector">
+                <objProp><name>saveConfig</name></objProp>
+                <stringProp name="filename">results.jtl</stringProp>
+              </ResultCollector>
+            </hashTree></jmeterTestPlan>
+            """);
+
+        assertThat(InputDigests.plan(plan)).containsExactly(plan, data);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.2.0, 0.1.0, true",
+        "0.1.1, 0.1.0, true",
+        "1.0, 0.9.9, true",
+        "0.10.0, 0.9.0, true",
+        "0.1.0, 0.1.0, false",
+        "0.1.0-SNAPSHOT, 0.1.0, false",
+        "0.0.9, 0.1.0, false",
+        "unpackaged, 0.1.0, false",
+        "9.0.0, unpackaged, false"
+    })
+    void aRunOfANewerVersionIsRefused(String version, String own, boolean refused) throws IOException {
+        Path run = folder.resolve("run");
+        String plan = Json.text(manifest(null, null, 0)).replace("\"1\"", '"' + version + '"');
+        Files.writeString(run.resolve("plan.json"), plan);
+
+        if (refused) {
+            assertThatThrownBy(() -> ResumedRun.readManifest(run, own))
+                    .isInstanceOf(UserErrorException.class)
+                    .hasMessage(run + ": made by Loombench " + version + ", which is newer than this version, " + own
+                            + ": resume it with the version that wrote it");
+        } else {
+            assertThat(ResumedRun.readManifest(run, own).loombenchVersion()).isEqualTo(version);
+        }
+    }
+
+    private TrialSchedule schedule(@Nullable String digest, @Nullable Map<String, String> inputs) throws IOException {
+        int trials = RunRequest.schedule(
+                        List.of(RunFixture.experiment("none")), RunFixture.settings("quick"), List.of(JDK))
+                .trials()
+                .size();
+        return ResumedRun.schedule(folder.resolve("run"), manifest(digest, inputs, trials), event -> {
+            if (event instanceof RunEvent.Notice notice) {
+                notices.add(notice.message());
+            }
+        });
+    }
+
+    private Manifest manifest(@Nullable String digest, @Nullable Map<String, String> inputs, int trials) {
+        Manifest base = RunFixture.manifest(
+                "quick", JDK, HOST, new ExperimentFile("made", "made.yaml", folder.toString(), digest, inputs));
+        return new Manifest(
+                base.schema(),
+                base.loombenchVersion(),
+                base.command(),
+                base.startedAt(),
+                base.settings(),
+                base.cores(),
+                base.jdks(),
+                base.experiments(),
+                base.calibrations(),
+                trials,
+                base.host(),
+                base.findings(),
+                null);
+    }
+}

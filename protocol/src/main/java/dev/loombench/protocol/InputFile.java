@@ -1,0 +1,215 @@
+package dev.loombench.protocol;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/// Reads files that may hold anything: those that a person names, and those of earlier runs. No more of a file is
+/// read than its limit allows, whether it is regular, a device or a pipe.
+public final class InputFile {
+    private InputFile() {}
+
+    /// Largest size of each kind of file. The limits are far beyond what people write by hand, and small enough for
+    /// the default heap of a machine with 2 GB of memory.
+    public enum Limit {
+        ARGUMENTS(1, "a file of arguments"),
+        YAML(4, "a YAML file"),
+        FEED(64, "a feed"),
+        JMETER_PLAN(64, "a JMeter plan"),
+        JSON(128, "a JSON file"),
+        TIMELINE(128, "a timeline"),
+        HISTOGRAM_LOG(128, "a histogram log"),
+        HTML(256, "a report");
+
+        private final int mebibytes;
+        private final String kind;
+
+        Limit(int mebibytes, String kind) {
+            this.mebibytes = mebibytes;
+            this.kind = kind;
+        }
+
+        /// Largest number of bytes.
+        public long bytes() {
+            return (long) mebibytes << 20;
+        }
+
+        private String problem() {
+            return "larger than " + mebibytes + " MiB, the limit for " + kind;
+        }
+    }
+
+    /// Thrown for a file that can't be read because of what it is. The message is one line with the file.
+    public static final class UnusableFileException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final String problem;
+
+        private UnusableFileException(Path file, String problem) {
+            super(file + ": " + problem);
+            this.problem = problem;
+        }
+
+        /// What is wrong, without the file.
+        public String problem() {
+            return problem;
+        }
+    }
+
+    /// Reads a file as text in UTF-8.
+    ///
+    /// @throws UnusableFileException if it is a directory, too large, or no such text
+    /// @throws IOException if it doesn't exist or can't be read
+    public static String text(Path file, Limit limit) throws IOException {
+        try (InputStream in = open(file, limit)) {
+            return text(file, in);
+        }
+    }
+
+    /// Reads a regular file as text in UTF-8, like [#text].
+    ///
+    /// @throws UnusableFileException if it isn't regular, too large, or no such text
+    /// @throws IOException if it doesn't exist or can't be read
+    public static String regularText(Path file, Limit limit) throws IOException {
+        try (InputStream in = openRegular(file, limit)) {
+            return text(file, in);
+        }
+    }
+
+    private static String text(Path file, InputStream in) throws IOException {
+        byte[] bytes = in.readAllBytes();
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (text.indexOf('\uFFFD') >= 0 && !isUtf8(bytes)) {
+            throw new UnusableFileException(file, "it isn't UTF-8 text");
+        }
+        return text;
+    }
+
+    private static boolean isUtf8(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .hasRemaining();
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    /// Opens a file. The stream throws an [UnusableFileException] at its limit.
+    ///
+    /// @throws UnusableFileException if it is a directory, or too large
+    /// @throws IOException if it doesn't exist or can't be read
+    public static InputStream open(Path file, Limit limit) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new UnusableFileException(file, "it is a directory");
+        }
+        if (Files.isRegularFile(file) && Files.size(file) > limit.bytes()) {
+            throw new UnusableFileException(file, limit.problem());
+        }
+        return limited(opened(file), file, limit);
+    }
+
+    /// Opens a regular file: unlike other files it can be read again, and opening it doesn't wait for a writer.
+    ///
+    /// @throws UnusableFileException if it isn't regular, or too large
+    /// @throws IOException if it doesn't exist or can't be read
+    public static InputStream openRegular(Path file, Limit limit) throws IOException {
+        requireRegular(file);
+        return open(file, limit);
+    }
+
+    /// Opens a regular file of any size, for readers that keep nothing of it.
+    ///
+    /// @throws UnusableFileException if it isn't regular
+    /// @throws IOException if it doesn't exist or can't be read
+    public static InputStream openRegular(Path file) throws IOException {
+        requireRegular(file);
+        return opened(file);
+    }
+
+    private static void requireRegular(Path file) throws UnusableFileException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UnusableFileException(
+                    file, Files.isDirectory(file) ? "it is a directory" : "it isn't a regular file");
+        }
+    }
+
+    /// Limits a stream of a file's content, such as the decompressed one.
+    public static InputStream limited(InputStream in, Path file, Limit limit) {
+        return new LimitedStream(in, file, limit);
+    }
+
+    /// @throws UnusableFileException if the path leads to nothing that can be opened
+    private static InputStream opened(Path file) throws IOException {
+        try {
+            return Files.newInputStream(file);
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            throw e;
+        } catch (FileSystemException e) {
+            if (Files.isRegularFile(file)) {
+                throw e;
+            }
+            throw new UnusableFileException(
+                    file,
+                    Files.isSymbolicLink(file) && !Files.exists(file)
+                            ? "it is a symbolic link that leads back to itself"
+                            : "it can't be read" + (e.getReason() == null ? "" : " (" + e.getReason() + ")"));
+        }
+    }
+
+    /// Stream that refuses to go beyond a limit.
+    private static final class LimitedStream extends FilterInputStream {
+        private final Path file;
+        private final Limit limit;
+        private long remaining;
+
+        LimitedStream(InputStream in, Path file, Limit limit) {
+            super(in);
+            this.file = file;
+            this.limit = limit;
+            this.remaining = limit.bytes();
+        }
+
+        @Override
+        public int read() throws IOException {
+            int value = super.read();
+            count(value < 0 ? 0 : 1);
+            return value;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = super.read(bytes, offset, length);
+            count(Math.max(0, count));
+            return count;
+        }
+
+        @Override
+        public long skip(long count) throws IOException {
+            long skipped = super.skip(count);
+            count(skipped);
+            return skipped;
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
+        private void count(long bytes) throws UnusableFileException {
+            remaining -= bytes;
+            if (remaining < 0) {
+                throw new UnusableFileException(file, limit.problem());
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.loombench.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InputFileTest {
+    private static final Path ENDLESS = Path.of("/dev/zero");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void textIsReadAsItIs() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.yaml"), "é\uFFFD\n");
+
+        assertThat(InputFile.text(file, Limit.YAML)).isEqualTo("é\uFFFD\n");
+        assertThat(InputFile.regularText(Files.createSymbolicLink(folder.resolve("b.yaml"), file), Limit.YAML))
+                .isEqualTo("é\uFFFD\n");
+    }
+
+    @Test
+    void otherBytesAreNoText() throws IOException {
+        Path file = Files.write(folder.resolve("a.yaml"), new byte[] {'a', (byte) 0xe9});
+
+        assertRefused(() -> InputFile.text(file, Limit.YAML), file, "it isn't UTF-8 text");
+    }
+
+    @Test
+    void aDirectoryAndALoopAreNamed() throws IOException {
+        Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
+
+        assertRefused(() -> InputFile.text(folder, Limit.YAML), folder, "it is a directory");
+        assertRefused(() -> InputFile.text(loop, Limit.YAML), loop, "it is a symbolic link that leads back to itself");
+        assertThatThrownBy(() -> InputFile.text(folder.resolve("none"), Limit.YAML))
+                .isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void aLargeFileIsRefusedBeforeItIsRead() throws IOException {
+        Path file = folder.resolve("large.csv");
+        try (FileChannel sparse = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            sparse.write(ByteBuffer.wrap(new byte[1]), 1L << 40);
+        }
+
+        assertRefused(() -> InputFile.text(file, Limit.FEED), file, "larger than 64 MiB, the limit for a feed");
+    }
+
+    @Test
+    void anEndlessDeviceIsReadUpToTheLimit() {
+        assumeTrue(Files.exists(ENDLESS));
+
+        assertRefused(() -> InputFile.text(ENDLESS, Limit.YAML), ENDLESS, "larger than 4 MiB, the limit for a YAML file");
+        assertRefused(() -> InputFile.regularText(ENDLESS, Limit.YAML), ENDLESS, "it isn't a regular file");
+    }
+
+    private static void assertRefused(ThrowingCallable reading, Path file, String problem) {
+        assertThatThrownBy(reading).isInstanceOf(UnusableFileException.class).hasMessage(file + ": " + problem);
+    }
+}
