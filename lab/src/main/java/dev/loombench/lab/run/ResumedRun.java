@@ -11,6 +11,7 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
@@ -23,6 +24,7 @@ import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,12 +57,32 @@ final class ResumedRun {
                         + ", which is newer than this version, " + version
                         + ": resume it with the version that wrote it");
             }
+            requirePaths(manifest);
             return manifest;
+        } catch (InvalidPathException e) {
+            throw new UserErrorException(run.resolve("plan.json") + ": damaged: a path in it can't be one", e);
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
         } catch (CorruptFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /// @throws InvalidPathException if a text that names a file can't
+    private static void requirePaths(Manifest manifest) {
+        List<String> names = new ArrayList<>();
+        manifest.jdks().forEach(jdk -> names.add(jdk.home()));
+        for (ExperimentFile file : manifest.experiments()) {
+            names.addAll(List.of(file.directory(), file.origin(), file.id()));
+            names.addAll(Objects.requireNonNullElse(file.inputs(), Map.<String, String>of())
+                    .keySet());
+        }
+        ServiceSources service = manifest.service();
+        if (service != null) {
+            names.add(service.directory());
+            names.addAll(service.files().keySet());
+        }
+        names.forEach(Path::of);
     }
 
     /// Whether a version such as `0.2.0` is newer than another. A text without such numbers, as of an unpackaged

@@ -34,8 +34,27 @@ class MutatedPlanTest {
     private static final JdkRecord JDK = new JdkRecord("25", "/jdk", "25", "vendor", List.of("-Xmx1g"));
 
     private static final List<String> VALUES = List.of(
-            "null", "\"\"", "\"x\"", "\"../x\"", "\"\\u0000\"", "\"quick\"", "0", "-1", "1", "3", "1.5", "1e308", "1e999",
-            "2147483647", "99999999999", "true", "[]", "{}", "[null]", "{\"a\": null}", "{\"made\": {\"tasks\": \"0\"}}");
+            "null",
+            "\"\"",
+            "\"x\"",
+            "\"../x\"",
+            "\"\\u0000\"",
+            "\"quick\"",
+            "0",
+            "-1",
+            "1",
+            "3",
+            "1.5",
+            "1e308",
+            "1e999",
+            "2147483647",
+            "99999999999",
+            "true",
+            "[]",
+            "{}",
+            "[null]",
+            "{\"a\": null}",
+            "{\"made\": {\"tasks\": \"0\"}}");
 
     private final Random random = new Random(SEED);
 
