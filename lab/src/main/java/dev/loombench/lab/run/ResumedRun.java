@@ -24,7 +24,6 @@ import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,10 +56,8 @@ final class ResumedRun {
                         + ", which is newer than this version, " + version
                         + ": resume it with the version that wrote it");
             }
-            requirePaths(manifest);
+            requireNames(run.resolve("plan.json"), manifest);
             return manifest;
-        } catch (InvalidPathException e) {
-            throw new UserErrorException(run.resolve("plan.json") + ": damaged: a path in it can't be one", e);
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
         } catch (CorruptFileException e) {
@@ -68,8 +65,8 @@ final class ResumedRun {
         }
     }
 
-    /// @throws InvalidPathException if a text that names a file can't
-    private static void requirePaths(Manifest manifest) {
+    /// @throws UserErrorException if a text that names a file can't
+    private static void requireNames(Path plan, Manifest manifest) {
         List<String> names = new ArrayList<>();
         manifest.jdks().forEach(jdk -> names.add(jdk.home()));
         for (ExperimentFile file : manifest.experiments()) {
@@ -82,7 +79,9 @@ final class ResumedRun {
             names.add(service.directory());
             names.addAll(service.files().keySet());
         }
-        names.forEach(Path::of);
+        if (names.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
+            throw new UserErrorException(plan + ": damaged: a name of a file in it has a NUL character");
+        }
     }
 
     /// Whether a version such as `0.2.0` is newer than another. A text without such numbers, as of an unpackaged
