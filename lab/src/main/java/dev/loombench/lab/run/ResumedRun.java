@@ -65,7 +65,7 @@ final class ResumedRun {
         }
     }
 
-    /// @throws UserErrorException if a text that names a file can't
+    /// Refuses names of files that no file can have.
     private static void requireNames(Path plan, Manifest manifest) {
         List<String> names = new ArrayList<>();
         manifest.jdks().forEach(jdk -> names.add(jdk.home()));
