@@ -114,7 +114,6 @@ class MutatedDocumentsTest {
                 }
             }
         }
-        faults.forEach(System.out::print);
         System.out.println("seed " + SEED + ": " + refused + " refusals");
         assertThat(faults).isEmpty();
         assertThat(refused).isPositive();

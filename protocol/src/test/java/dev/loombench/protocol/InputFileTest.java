@@ -63,7 +63,8 @@ class InputFileTest {
     void anEndlessDeviceIsReadUpToTheLimit() {
         assumeTrue(Files.exists(ENDLESS));
 
-        assertRefused(() -> InputFile.text(ENDLESS, Limit.YAML), ENDLESS, "larger than 4 MiB, the limit for a YAML file");
+        assertRefused(
+                () -> InputFile.text(ENDLESS, Limit.YAML), ENDLESS, "larger than 4 MiB, the limit for a YAML file");
         assertRefused(() -> InputFile.regularText(ENDLESS, Limit.YAML), ENDLESS, "it isn't a regular file");
     }
 

@@ -46,10 +46,10 @@ public record JmxFile(
     /// @throws InvalidJmxException if the file doesn't exist, isn't XML, or isn't a plan
     /// @throws IOException if it can't be read
     public static JmxFile read(Path path) throws IOException {
-        if (!Files.isRegularFile(path)) {
+        if (Files.notExists(path)) {
             throw new InvalidJmxException("there is no plan " + path);
         }
-        try (InputStream in = InputFile.open(path, Limit.JMETER_PLAN)) {
+        try (InputStream in = InputFile.openRegular(path, Limit.JMETER_PLAN)) {
             return read(path, in);
         } catch (UnusableFileException e) {
             throw new InvalidJmxException(String.valueOf(e.getMessage()));

@@ -11,6 +11,7 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
@@ -55,11 +56,31 @@ final class ResumedRun {
                         + ", which is newer than this version, " + version
                         + ": resume it with the version that wrote it");
             }
+            requireNames(run.resolve("plan.json"), manifest);
             return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
         } catch (CorruptFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /// Refuses names of files that no file can have.
+    private static void requireNames(Path plan, Manifest manifest) {
+        List<String> names = new ArrayList<>();
+        manifest.jdks().forEach(jdk -> names.add(jdk.home()));
+        for (ExperimentFile file : manifest.experiments()) {
+            names.addAll(List.of(file.directory(), file.origin(), file.id()));
+            names.addAll(Objects.requireNonNullElse(file.inputs(), Map.<String, String>of())
+                    .keySet());
+        }
+        ServiceSources service = manifest.service();
+        if (service != null) {
+            names.add(service.directory());
+            names.addAll(service.files().keySet());
+        }
+        if (names.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
+            throw new UserErrorException(plan + ": damaged: a name of a file in it has a NUL character");
         }
     }
 

@@ -153,7 +153,7 @@ final class WorkloadReader {
 
         private static @Nullable Path plan(YamlValue item, Path directory) {
             Path file = WorkloadReader.place(item, directory);
-            if (!Files.isRegularFile(file)) {
+            if (Files.notExists(file)) {
                 throw item.mistake(
                         "the plan " + file + " does not exist; relative ones start from the file's own directory");
             }
