@@ -17,6 +17,9 @@ final class ExitCodeMonitor {
     /// Exit code of a run without samples.
     static final int NO_SAMPLES = 4;
 
+    /// Exit code of a run whose standard output couldn't be written.
+    private static final int OUTPUT_LOST = 3;
+
     private static final List<String> REFUSALS = List.of("Error: ", "Incorrect Usage:");
     private static final List<String> FAULTS = List.of(
             "JMeter home directory was detected as: ",
@@ -98,9 +101,13 @@ final class ExitCodeMonitor {
     }
 
     /// Halts the JVM with the right exit code, as a shutdown hook: by then JMeter has closed its files.
-    void haltIfWrong() {
+    ///
+    /// @param lossReason why standard output was lost; empty if it wasn't
+    void haltIfWrong(Optional<String> lossReason) {
         badPlan().ifPresent(words -> System.err.println("loombench: " + words));
-        int code = exitCode();
+        lossReason.ifPresent(reason -> System.err.println(
+                "loombench: standard output can't be written (" + reason + "), so the output is incomplete"));
+        int code = lossReason.isPresent() ? OUTPUT_LOST : exitCode();
         if (code != 0) {
             if (code == NO_SAMPLES) {
                 System.err.println("loombench: the plan produced no samples: none of its samplers ran. Its log"

@@ -5,15 +5,19 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/// Output stream that passes on all bytes and reports each complete line to a listener.
+/// Output stream that passes on all bytes and reports each complete line to a listener. It keeps the first failure to
+/// write, which printers swallow.
 final class LineListenerStream extends FilterOutputStream {
     private static final int MAX_LINE_BYTES = 10_000;
 
     private final Charset charset;
     private final Consumer<String> listener;
     private final ByteArrayOutputStream partialLine = new ByteArrayOutputStream();
+    private @Nullable IOException failure;
 
     LineListenerStream(OutputStream out, Charset charset, Consumer<String> listener) {
         super(out);
@@ -23,16 +27,36 @@ final class LineListenerStream extends FilterOutputStream {
 
     @Override
     public synchronized void write(int b) throws IOException {
-        out.write(b);
+        attempt(() -> out.write(b));
         take(b);
     }
 
     @Override
     public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
-        out.write(bytes, offset, length);
+        attempt(() -> out.write(bytes, offset, length));
         for (int i = offset; i < offset + length; i++) {
             take(bytes[i]);
         }
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private void attempt(Write write) throws IOException {
+        try {
+            write.run();
+        } catch (IOException e) {
+            failure = failure == null ? e : failure;
+            throw e;
+        }
+    }
+
+    /// Why output was lost; empty if all was written, or the reader closed the pipe.
+    synchronized Optional<String> lossReason() {
+        return Optional.ofNullable(failure)
+                .map(lost -> String.valueOf(lost.getMessage()))
+                .filter(reason -> !reason.contains("Broken pipe"));
     }
 
     private void take(int b) {

@@ -1,9 +1,11 @@
 package dev.loombench.generator.jmeter;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -31,8 +33,11 @@ public final class Main {
         JMeterCommandLine command = JMeterCommandLine.of(args);
         ExitCodeMonitor ending =
                 new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), command::hidesSamples);
-        watch(ending);
-        Runtime.getRuntime().addShutdownHook(new Thread(ending::haltIfWrong, "loombench-ending"));
+        LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, ending);
+        System.setOut(printer(output, System.out));
+        System.setErr(printer(listener(System.err, System.err, ending), System.err));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(() -> ending.haltIfWrong(output.lossReason()), "loombench-ending"));
         NewDriver.main(args);
         ending.started();
     }
@@ -48,13 +53,11 @@ public final class Main {
         return home;
     }
 
-    private static void watch(ExitCodeMonitor ending) {
-        System.setOut(watch(System.out, ending));
-        System.setErr(watch(System.err, ending));
+    private static LineListenerStream listener(OutputStream out, PrintStream replaced, ExitCodeMonitor ending) {
+        return new LineListenerStream(out, replaced.charset(), ending::evaluate);
     }
 
-    private static PrintStream watch(PrintStream stream, ExitCodeMonitor ending) {
-        Charset charset = stream.charset();
-        return new PrintStream(new LineListenerStream(stream, charset, ending::evaluate), true, charset);
+    private static PrintStream printer(LineListenerStream out, PrintStream replaced) {
+        return new PrintStream(out, true, replaced.charset());
     }
 }

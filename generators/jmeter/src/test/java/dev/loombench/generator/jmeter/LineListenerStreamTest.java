@@ -3,10 +3,13 @@ package dev.loombench.generator.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LineListenerStreamTest {
@@ -22,6 +25,28 @@ class LineListenerStreamTest {
 
         assertThat(lines).containsExactly("é one", "two");
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("é one\r\ntwo\nand the rest");
+    }
+
+    @Test
+    void keepsWhyOutputWasLostUnlessItsReaderLeft() {
+        assertThat(lossReason("No space left on device")).contains("No space left on device");
+        assertThat(lossReason("Broken pipe")).isEmpty();
+        assertThat(new LineListenerStream(out, StandardCharsets.UTF_8, lines::add).lossReason())
+                .isEmpty();
+    }
+
+    private Optional<String> lossReason(String reason) {
+        LineListenerStream refusing = new LineListenerStream(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) throws IOException {
+                        throw new IOException(reason);
+                    }
+                },
+                StandardCharsets.UTF_8,
+                lines::add);
+        new PrintStream(refusing, true, StandardCharsets.UTF_8).println("text");
+        return refusing.lossReason();
     }
 
     @Test
