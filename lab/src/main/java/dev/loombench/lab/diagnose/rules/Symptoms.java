@@ -48,6 +48,9 @@ public record Symptoms(
     /// @see <a href="https://openjdk.org/jeps/444">JEP 444</a>
     public static final int VIRTUAL_THREADS_JDK = 21;
 
+    /// Beginning of the reason for the absence of what wasn't to be collected.
+    public static final String NOT_COLLECTED = "not collected";
+
     /// Number of unread connections that is more than chance: one or two may have got data just then.
     static final int MIN_UNREAD_CONNECTIONS = 3;
 
@@ -76,6 +79,13 @@ public record Symptoms(
     /// Thread dumps, if there are enough to tell a standstill from a pause and a queue from chance.
     Optional<ThreadDumpSummary> sufficientDumps() {
         return dumps.present().filter(summary -> summary.dumps() >= ThreadDumpSummary.MIN_DUMPS);
+    }
+
+    /// Reason why there is no thread dump although some were to be taken.
+    Optional<String> dumpFailure() {
+        return dumps instanceof Signal.Absent<ThreadDumpSummary>(String reason) && !reason.startsWith(NOT_COLLECTED)
+                ? Optional.of(reason)
+                : Optional.empty();
     }
 
     /// Sites where dumps show threads, the one with most threads first.

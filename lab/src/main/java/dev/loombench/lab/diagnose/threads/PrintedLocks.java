@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final String STACKS_MARK = "Java stack information";
-    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":");
+    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":", Pattern.DOTALL);
     private static final Pattern WAITS_LINE =
             Pattern.compile("\\s+waiting (?:to lock|for) .*, (?:\\()?a ([^),]+)\\)?,");
-    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"");
+    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"", Pattern.DOTALL);
 
     /// One thread of a deadlock.
     ///
@@ -50,8 +50,8 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     public static PrintedLocks parse(String print, CodeOrigin.Lookup origins) {
         return new PrintedLocks(
                 new DeadlockParser(origins)
-                        .read(print.lines()
-                                .dropWhile(line -> !line.contains(PrintedThreads.DEADLOCK_MARK))
+                        .read(PrintedThreads.lines(print).stream()
+                                .dropWhile(line -> !PrintedThreads.isDeadlockMark(line))
                                 .toList()),
                 queues(PrintedThreads.parse(print, origins).entries()));
     }
@@ -99,7 +99,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
         }
 
         private void line(String line) {
-            if (line.contains(PrintedThreads.DEADLOCK_MARK)) {
+            if (PrintedThreads.isDeadlockMark(line)) {
                 finish();
             }
             stacks |= line.startsWith(STACKS_MARK);
@@ -109,13 +109,15 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             Matcher holder = HOLDER_LINE.matcher(line);
             DeadlockedThread waiter = waiters.get(name);
             if (thread.matches()) {
-                name = thread.group(1);
+                name = ThreadEntry.shortened(thread.group(1));
             } else if (stacks && waiter != null && frame.matches()) {
                 waiter.stack().add(StackFrame.parse(frame.group(1), origins));
             } else if (waits.matches()) {
                 type = waits.group(1);
             } else if (holder.matches()) {
-                waiters.put(name, new DeadlockedThread(name, type, holder.group(1), new ArrayList<>()));
+                waiters.put(
+                        name,
+                        new DeadlockedThread(name, type, ThreadEntry.shortened(holder.group(1)), new ArrayList<>()));
             }
         }
 

@@ -14,7 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Platform threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too.
 public final class PrintedThreads {
-    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #(\\d+) (?:\\[(\\d+)] )?.*");
+    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #(\\d+) (?:\\[(\\d+)] )?.*", Pattern.DOTALL);
+    private static final Pattern NAME_START = Pattern.compile("\"|\\s+which is held by \"");
+
+    /// What follows a name: the rest of a thread's first line, or the end of a line on deadlocks.
+    private static final Pattern NAME_END =
+            Pattern.compile("\"( #\\d+)?( \\[\\d+])?( daemon)?( prio=-?\\d+)? os_prio=|\":?\r?\\z");
+
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final Pattern LOCK_LINE = Pattern.compile(
             "\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)|waiting on|parking to wait for|locked) +<(\\w+)> \\(a (.+)\\)");
@@ -28,7 +34,7 @@ public final class PrintedThreads {
     private static final String CARRIER_NAME = "ForkJoinPool-1-worker";
 
     /// Mark of the section that follows the threads where some of them are deadlocked.
-    static final String DEADLOCK_MARK = "Java-level deadlock";
+    private static final String DEADLOCK_MARK = "Java-level deadlock";
 
     private final List<PrintedThread> threads;
 
@@ -47,14 +53,41 @@ public final class PrintedThreads {
         }
     }
 
+    /// Lines of the text. A name with line breaks, which spreads a line over several, is joined with spaces.
+    static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        List<String> open = new ArrayList<>();
+        for (String line : text.split("\n", -1)) {
+            boolean inName = !open.isEmpty() || NAME_START.matcher(line).lookingAt();
+            if (!inName) {
+                lines.add(line);
+                continue;
+            }
+            open.add(line);
+            if (NAME_END.matcher(line).find()) {
+                lines.add(String.join(" ", open));
+                open.clear();
+            }
+        }
+        lines.addAll(open);
+        return lines;
+    }
+
+    /// Whether a line begins the section on deadlocks.
+    static boolean isDeadlockMark(String line) {
+        return line.startsWith("Found ") && line.contains(DEADLOCK_MARK);
+    }
+
     /// Parses the text, up to a section on deadlocks.
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedThreads parse(String text, CodeOrigin.Lookup origins) {
         List<PrintedThread> threads = new ArrayList<>();
         ThreadParser parser = new ThreadParser("", "", "", origins);
-        for (String line :
-                text.lines().takeWhile(line -> !line.contains(DEADLOCK_MARK)).toList()) {
+        for (String line : lines(text)) {
+            if (isDeadlockMark(line)) {
+                break;
+            }
             Matcher head = HEAD_LINE.matcher(line);
             if (head.matches()) {
                 parser.addTo(threads);

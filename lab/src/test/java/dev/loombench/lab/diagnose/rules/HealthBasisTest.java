@@ -71,6 +71,17 @@ class HealthBasisTest {
     }
 
     @Test
+    void withoutTheThreadDumpsThatWereToBeTakenTooLittleIsSeen() {
+        HealthBasis basis =
+                on(25).noDumps("no space left on device").diagnosis().basis();
+
+        assertThat(basis.isSufficient()).isFalse();
+        assertThat(basis.text()).startsWith("too little was seen").endsWith("(no space left on device)");
+        assertThat(on(25).noDumps("not collected (add --jfr)").diagnosis().isHealthy())
+                .isTrue();
+    }
+
+    @Test
     void aFindingIsNeverHealthy() {
         assertThat(on(25).movement(6, 40, 0).machine(0.4, 0, 0).diagnosis().isHealthy())
                 .isFalse();

@@ -110,4 +110,16 @@ class PrintedLocksTest {
                 .extracting(PrintedLocks.DeadlockedThread::thread)
                 .containsExactly("t3", "t3b");
     }
+
+    @Test
+    void namesInADeadlockMayHaveLineBreaks() {
+        PrintedLocks locks = PrintedLocks.parse(
+                DEADLOCKS.replace("\"t1\"", "\"t\n1\"").replace("\"t2\"", "\"t2\n\n\""), CodeOrigin::byName);
+
+        assertThat(locks.deadlocks())
+                .first()
+                .satisfies(cycle -> assertThat(cycle)
+                        .extracting(PrintedLocks.DeadlockedThread::thread, PrintedLocks.DeadlockedThread::holder)
+                        .containsExactly(tuple("t 1", "t2  "), tuple("t2  ", "t 1")));
+    }
 }
