@@ -181,7 +181,7 @@ public final class JvmObserver {
                 new Signal.Present<>(windowEnds
                         .printed()
                         .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
-                        .map(summary::moving)
+                        .map(ran -> summary.moving(ran, windowEnds.printed().carrierNumbers()))
                         .orElseGet(summary::withoutProcessorTimes));
         };
     }

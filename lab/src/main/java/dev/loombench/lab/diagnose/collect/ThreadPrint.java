@@ -84,6 +84,11 @@ record ThreadPrint(
         return Optional.of(threads.numbers(innerIds::contains));
     }
 
+    /// Numbers of the carriers, idle ones among them; none where they aren't known.
+    ThreadIds carrierNumbers() {
+        return threads == null ? ThreadIds.NONE : threads.carrierNumbers();
+    }
+
     private static Set<String> threads(JvmProcess process) {
         return Set.copyOf(process.files().names("/proc/" + process.pid() + "/task", "[0-9]*"));
     }

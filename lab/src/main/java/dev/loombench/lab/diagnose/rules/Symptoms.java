@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Observations of a JVM over a window, each with its value or the reason for its absence.
@@ -227,13 +229,15 @@ public record Symptoms(
     ///     again
     /// @param unread connections, in nearly all samples at least so many, whose peer hadn't read all data; 0 for a
     ///     peer on another machine
+    /// @param own whether the process itself listens there
     public record RemoteEndpoint(
             String address,
             double connections,
             double firstHalfMean,
             double secondHalfMean,
             long retransmitting,
-            long unread) {}
+            long unread,
+            boolean own) {}
 
     /// A lock that threads queue for, and the thread that owns it.
     ///
@@ -254,5 +258,13 @@ public record Symptoms(
             boolean virtual,
             Thread.State state,
             @Nullable String waitsFor,
-            boolean lasting) {}
+            boolean lasting) {
+        private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);
+
+        /// Number of the owner; 0 where it isn't known.
+        long ownerId() {
+            Matcher id = OWNER_ID.matcher(owner);
+            return id.matches() ? Long.parseLong(id.group(1)) : 0;
+        }
+    }
 }

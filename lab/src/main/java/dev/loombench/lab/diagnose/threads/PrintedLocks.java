@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// @param deadlocks for each deadlock its threads, with what they wait for and its holder
 /// @param queues queues at monitors, the longest first
 public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
+    /// Beginning of the type of what threads wait for that need a class while another one initialises it.
+    static final String INITIALISER_PREFIX = "class initialiser ";
+
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final String STACKS_MARK = "Java stack information";
     private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":", Pattern.DOTALL);
@@ -30,7 +33,12 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     ///
     /// @param type class of the object that it waits for
     /// @param holder name of the thread that holds that object
-    public record DeadlockedThread(String thread, String type, String holder, List<StackFrame> stack) {}
+    public record DeadlockedThread(String thread, String type, String holder, List<StackFrame> stack) {
+        /// Whether it waits for a class that the holder initialises.
+        public boolean awaitsInitialiser() {
+            return type.startsWith(INITIALISER_PREFIX);
+        }
+    }
 
     /// Queue of threads that wait to enter a monitor.
     ///
@@ -48,12 +56,25 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedLocks parse(String print, CodeOrigin.Lookup origins) {
-        return new PrintedLocks(
-                new DeadlockParser(origins)
-                        .read(PrintedThreads.lines(print).stream()
-                                .dropWhile(line -> !PrintedThreads.isDeadlockMark(line))
-                                .toList()),
-                queues(PrintedThreads.parse(print, origins).entries()));
+        List<ThreadEntry> threads = PrintedThreads.parse(print, origins).entries();
+        List<List<DeadlockedThread>> deadlocks = new ArrayList<>(new DeadlockParser(origins)
+                .read(PrintedThreads.lines(print).stream()
+                        .dropWhile(line -> !PrintedThreads.isDeadlockMark(line))
+                        .toList()));
+        if (deadlocks.isEmpty()) {
+            deadlocks.addAll(initialiserDeadlocks(threads));
+        }
+        return new PrintedLocks(deadlocks, queues(threads));
+    }
+
+    /// Deadlocks in which threads wait for classes that others initialise: the JVM itself finds only those of
+    /// monitors and locks.
+    private static List<List<DeadlockedThread>> initialiserDeadlocks(List<ThreadEntry> threads) {
+        StackCounter counter = new StackCounter();
+        threads.forEach(counter::addByName);
+        return counter.toThreadDump(0).deadlocks().stream()
+                .filter(cycle -> cycle.stream().anyMatch(DeadlockedThread::awaitsInitialiser))
+                .toList();
     }
 
     private static List<MonitorQueue> queues(List<ThreadEntry> threads) {

@@ -24,8 +24,12 @@ public final class PrintedThreads {
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final Pattern LOCK_LINE = Pattern.compile(
             "\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)|waiting on|parking to wait for|locked) +<(\\w+)> \\(a (.+)\\)");
+    private static final Pattern INITIALISER_LINE =
+            Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
     private static final String CARRYING_MARK = "Carrying virtual thread";
     private static final String MOUNTED_MARK = "Mounted virtual thread";
+
+    private static final String INITIALISER_METHOD = "<clinit>";
 
     /// Name prefix of a JDK thread that exists once virtual threads are used, mounted or not.
     private static final String UNPARKER_PREFIX = "VirtualThread-un";
@@ -138,21 +142,22 @@ public final class PrintedThreads {
         return thread -> pools.contains(thread.poolName());
     }
 
-    /// Number of carriers; where none is mounted, those that a JVM which has used virtual threads usually has.
-    private int carriers() {
+    /// Numbers of the carriers; where none is mounted, those that a JVM which has used virtual threads usually has.
+    public ThreadIds carrierNumbers() {
         Set<String> pools = carryingPools();
         boolean idle = pools.isEmpty()
                 && threads.stream().anyMatch(printed -> printed.thread().name().startsWith(UNPARKER_PREFIX));
-        return (int) threads.stream()
+        return ThreadIds.of(threads.stream()
                 .filter(inPools(idle ? Set.of(CARRIER_NAME) : pools))
-                .count();
+                .mapToLong(printed -> printed.thread().number())
+                .toArray());
     }
 
     /// The threads by stack, each in a container with those that have the same name but for their number.
     ThreadDump toThreadDump() {
         StackCounter counter = new StackCounter();
         threads.forEach(printed -> counter.addByName(printed.thread()));
-        return counter.toThreadDump(carriers());
+        return counter.toThreadDump(carrierNumbers().size());
     }
 
     /// Parser of one thread. Newer JDKs write the stack of a mounted virtual thread below its carrier's.
@@ -182,10 +187,25 @@ public final class PrintedThreads {
             }
             Matcher frame = FRAME_LINE.matcher(line);
             Matcher lock = LOCK_LINE.matcher(line);
+            Matcher initialiser = INITIALISER_LINE.matcher(line);
             if (frame.matches()) {
                 stack.add(StackFrame.parse(frame.group(1), origins));
+                ownInitialiser(stack.getLast());
             } else if (lock.matches()) {
                 lock(lock.group(1), lock.group(3) + "@" + lock.group(2));
+            } else if (initialiser.matches()) {
+                blocker = new Blocker(Blocker.BlockerKind.MONITOR, initialiser(initialiser.group(1)));
+            }
+        }
+
+        /// The right to initialise a class, which one thread has, as a monitor.
+        private static String initialiser(String type) {
+            return PrintedLocks.INITIALISER_PREFIX + type + "@" + INITIALISER_METHOD;
+        }
+
+        private void ownInitialiser(StackFrame frame) {
+            if (frame.method().equals(INITIALISER_METHOD)) {
+                owned.add(initialiser(frame.type()));
             }
         }
 

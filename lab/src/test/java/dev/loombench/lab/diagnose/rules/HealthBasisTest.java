@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -98,7 +99,8 @@ class HealthBasisTest {
                         List.of(),
                         new ThreadMovement(90, 40, 0, 0),
                         List.of(),
-                        List.of()))
+                        List.of(),
+                        ThreadIds.NONE))
                 .symptoms();
 
         assertThat(HealthBasis.of(symptoms).text())

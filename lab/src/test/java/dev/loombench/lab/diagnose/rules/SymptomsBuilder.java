@@ -188,7 +188,23 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     public SymptomsBuilder connections(double early, double late, long repeated, long unread) {
-        downstreams = List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread));
+        downstreams =
+                List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread, false));
+        return this;
+    }
+
+    /// Makes the connections lead to a port of the process itself.
+    SymptomsBuilder toOwnPort() {
+        downstreams = downstreams.stream()
+                .map(to -> new RemoteEndpoint(
+                        to.address(),
+                        to.connections(),
+                        to.firstHalfMean(),
+                        to.secondHalfMean(),
+                        to.retransmitting(),
+                        to.unread(),
+                        true))
+                .toList();
         return this;
     }
 
