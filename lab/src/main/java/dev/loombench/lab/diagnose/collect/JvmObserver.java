@@ -181,7 +181,7 @@ public final class JvmObserver {
                 new Signal.Present<>(windowEnds
                         .printed()
                         .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
-                        .map(ran -> summary.moving(ran, windowEnds.printed().carrierNumbers()))
+                        .map(ran -> summary.moving(ran, windowEnds.printed().possibleCarriers()))
                         .orElseGet(summary::withoutProcessorTimes));
         };
     }

@@ -84,9 +84,9 @@ record ThreadPrint(
         return Optional.of(threads.numbers(innerIds::contains));
     }
 
-    /// Numbers of the carriers, idle ones among them; none where they aren't known.
-    ThreadIds carrierNumbers() {
-        return threads == null ? ThreadIds.NONE : threads.carrierNumbers();
+    /// Numbers of the threads that may be carriers, idle ones among them; none where no thread was printed.
+    ThreadIds possibleCarriers() {
+        return threads == null ? ThreadIds.NONE : threads.possibleCarriers();
     }
 
     private static Set<String> threads(JvmProcess process) {

@@ -65,7 +65,7 @@ public record ThreadDumpSummary(
     /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call
     /// after another may stand at the same site in every dump.
     ///
-    /// @param carriers carriers of virtual threads; none if they aren't known
+    /// @param carriers threads that may be carriers of virtual threads; none if they aren't known
     public ThreadDumpSummary moving(ThreadIds threadsThatRan, ThreadIds carriers) {
         boolean carriersStill =
                 carriers.size() > 0 && carriers.retain(threadsThatRan).size() == 0;

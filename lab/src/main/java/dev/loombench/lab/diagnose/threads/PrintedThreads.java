@@ -37,6 +37,8 @@ public final class PrintedThreads {
     /// Common name of the carriers, unless the program made a `ForkJoinPool` before its first virtual thread.
     private static final String CARRIER_NAME = "ForkJoinPool-1-worker";
 
+    private static final Pattern WORKER_NAME = Pattern.compile("ForkJoinPool-\\d+-worker");
+
     /// Mark of the section that follows the threads where some of them are deadlocked.
     private static final String DEADLOCK_MARK = "Java-level deadlock";
 
@@ -142,13 +144,20 @@ public final class PrintedThreads {
         return thread -> pools.contains(thread.poolName());
     }
 
-    /// Numbers of the carriers; where none is mounted, those that a JVM which has used virtual threads usually has.
-    public ThreadIds carrierNumbers() {
+    /// Number of carriers; where none is mounted, those that a JVM which has used virtual threads usually has.
+    private int carriers() {
         Set<String> pools = carryingPools();
         boolean idle = pools.isEmpty()
                 && threads.stream().anyMatch(printed -> printed.thread().name().startsWith(UNPARKER_PREFIX));
-        return ThreadIds.of(threads.stream()
+        return (int) threads.stream()
                 .filter(inPools(idle ? Set.of(CARRIER_NAME) : pools))
+                .count();
+    }
+
+    /// Numbers of the threads that may be carriers, told by their names: all workers of pools without a name.
+    public ThreadIds possibleCarriers() {
+        return ThreadIds.of(threads.stream()
+                .filter(printed -> WORKER_NAME.matcher(printed.poolName()).matches())
                 .mapToLong(printed -> printed.thread().number())
                 .toArray());
     }
@@ -157,7 +166,7 @@ public final class PrintedThreads {
     ThreadDump toThreadDump() {
         StackCounter counter = new StackCounter();
         threads.forEach(printed -> counter.addByName(printed.thread()));
-        return counter.toThreadDump(carrierNumbers().size());
+        return counter.toThreadDump(carriers());
     }
 
     /// Parser of one thread. Newer JDKs write the stack of a mounted virtual thread below its carrier's.

@@ -104,4 +104,14 @@ class PrintedThreadsTest {
         assertThat(printed.carrierIds()).containsExactlyInAnyOrder("71", "72");
         assertThat(printed.mountedCarriers()).isOne();
     }
+
+    @Test
+    void workersOfPoolsWithoutANameMayBeCarriers() {
+        assertThat(PrintedThreads.parse("""
+                "ForkJoinPool-1-worker-3" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting on condition  [0x1]
+                "ForkJoinPool-12-worker-1" #19 [71] daemon prio=5 os_prio=0 nid=71 waiting on condition  [0x2]
+                "ForkJoinPool.commonPool-worker-1" #20 [72] daemon prio=5 os_prio=0 nid=72 runnable  [0x3]
+                """, CodeOrigin::byName).possibleCarriers())
+                .isEqualTo(ThreadIds.of(18, 19));
+    }
 }
