@@ -65,7 +65,7 @@ public final class DiagnosisView {
         }
         String basis = diagnosis.basis().text() + ".";
         if (watched.endReason() != null) {
-            return wrapped(NO_FINDING + " until it ended; " + basis, "");
+            return wrapped(NO_FINDING + " until then; " + basis, "");
         }
         return diagnosis.isHealthy()
                 ? wrapped(HEALTHY + ": " + basis, "").replaceFirst(HEALTHY, style.good(HEALTHY))

@@ -84,7 +84,7 @@ class DiagnosisViewTest {
     @Test
     void whatWasSeenOnlyForAWhileOrWithoutMovementIsNotCalledHealthy() {
         assertThat(rendered(Duration.ofSeconds(3), "process 4711 has ended"))
-                .endsWith("\nNo finding until it ended; in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+                .endsWith("\nNo finding until then; in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
         assertThat(rendered(new Diagnosis(List.of(), Map.of(), UNSEEN), Style.ColorMode.NEVER, 80))
                 .endsWith("\nNo finding; no virtual thread was seen running; try --agent.\n");
     }

@@ -101,7 +101,8 @@ final class ConnectionSampler {
                         .toList()),
                 nearlyAlwaysAtLeast(uses.stream()
                         .map(TcpConnections.EndpointConnections::unread)
-                        .toList()));
+                        .toList()),
+                uses.stream().anyMatch(TcpConnections.EndpointConnections::own));
     }
 
     private static double average(List<TcpConnections.EndpointConnections> uses) {
@@ -125,12 +126,16 @@ final class ConnectionSampler {
         /// @param connections number that is open or being opened
         /// @param retransmitting number with unacknowledged data that was sent more than once
         /// @param unread number whose peer, on this machine, hadn't read all that was sent
-        record EndpointConnections(int connections, int retransmitting, int unread) {
-            static final EndpointConnections NONE = new EndpointConnections(0, 0, 0);
+        /// @param own whether the process itself listens there
+        record EndpointConnections(int connections, int retransmitting, int unread, boolean own) {
+            static final EndpointConnections NONE = new EndpointConnections(0, 0, 0, false);
 
             EndpointConnections plus(EndpointConnections other) {
                 return new EndpointConnections(
-                        connections + other.connections, retransmitting + other.retransmitting, unread + other.unread);
+                        connections + other.connections,
+                        retransmitting + other.retransmitting,
+                        unread + other.unread,
+                        own || other.own);
             }
         }
 
@@ -167,6 +172,11 @@ final class ConnectionSampler {
                     .filter(line -> line.socket().hasUnread())
                     .map(line -> line.to() + ">" + line.from())
                     .collect(Collectors.toSet());
+            Set<String> served = lines.stream()
+                    .filter(line -> processSockets.contains(line.socket().link())
+                            && servedPorts.contains(line.socket().localPort()))
+                    .map(line -> line.to() + ">" + line.from())
+                    .collect(Collectors.toSet());
             Map<String, EndpointConnections> to = new HashMap<>();
             for (SocketLine line : lines) {
                 if (processSockets.contains(line.socket().link())) {
@@ -174,7 +184,8 @@ final class ConnectionSampler {
                     int repeated = line.socket().isRetransmitting() ? 1 : 0;
                     to.merge(
                             SocketAddressFormat.text(line.to()),
-                            new EndpointConnections(1, repeated, isUnread ? 1 : 0),
+                            new EndpointConnections(
+                                    1, repeated, isUnread ? 1 : 0, served.contains(line.from() + ">" + line.to())),
                             EndpointConnections::plus);
                 }
             }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class JvmObserver {
     private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
     private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
-    private static final String NOT_COLLECTED_FORMAT = "not collected (add %s)";
+    private static final String NOT_COLLECTED_FORMAT = Symptoms.NOT_COLLECTED + " (add %s)";
 
     private final JvmProcess process;
     private final AttachSocket socket;
@@ -181,7 +181,7 @@ public final class JvmObserver {
                 new Signal.Present<>(windowEnds
                         .printed()
                         .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
-                        .map(summary::moving)
+                        .map(ran -> summary.moving(ran, windowEnds.printed().possibleCarriers()))
                         .orElseGet(summary::withoutProcessorTimes));
         };
     }
@@ -234,6 +234,7 @@ public final class JvmObserver {
         try {
             while (System.nanoTime() < end && !window.isOver()) {
                 process.requireAlive();
+                requireRunning();
                 step.run();
                 if (!order.loadsAgent()) {
                     sampleScheduler();
@@ -246,6 +247,14 @@ public final class JvmObserver {
             process.requireAlive();
         } catch (AttachException failure) {
             ended = failure.getMessage();
+        }
+    }
+
+    /// Requires that no signal or debugger has stopped the JVM: it answers nothing then.
+    private void requireRunning() throws AttachException {
+        if (process.isStopped()) {
+            throw new AttachException(
+                    FailureKind.SILENT, "process " + process.pid() + " is stopped by a signal or a debugger");
         }
     }
 

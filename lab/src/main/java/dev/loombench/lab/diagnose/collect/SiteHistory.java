@@ -38,6 +38,9 @@ final class SiteHistory {
     /// Number of waiting threads from which on their holder is looked for.
     private static final int MIN_QUEUE = 2;
 
+    /// Number of threads at a latch or barrier from which on they have work.
+    private static final int MIN_RENDEZVOUS = 3;
+
     /// Number of threads that leave a growing site for each one by which it grows.
     private static final double MAX_LEAVING_SHARE = 0.1;
 
@@ -48,6 +51,7 @@ final class SiteHistory {
     private final List<Long> arrivals = new ArrayList<>();
     private ThreadIds present = ThreadIds.NONE;
     private long threads;
+    private long largest;
     private long first;
     private int dumps;
     private int heldDumps;
@@ -80,6 +84,7 @@ final class SiteHistory {
         }
         present = now;
         threads += count;
+        largest = Math.max(largest, count);
         if (!groups.isEmpty()) {
             dumps++;
             objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(0);
@@ -110,9 +115,11 @@ final class SiteHistory {
         };
     }
 
-    /// Whether the site says something of the program: its threads have work, or hold their carriers.
+    /// Whether the site says something of the program: its threads have work, or hold their carriers. Few at a latch
+    /// may be main threads that wait for the end.
     boolean counts() {
-        return !key.idle() || key.pinned();
+        boolean few = key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_RENDEZVOUS;
+        return key.pinned() || (!key.idle() && !few);
     }
 
     /// Whether its threads sleep for a set time, after which they go on by themselves.
@@ -157,7 +164,7 @@ final class SiteHistory {
                 (double) threads / allDumps,
                 (double) dumps / allDumps,
                 (double) heldDumps / allDumps,
-                isStill(allDumps),
+                isStill(allDumps) ? present : ThreadIds.NONE,
                 objects,
                 holder == null
                         ? null

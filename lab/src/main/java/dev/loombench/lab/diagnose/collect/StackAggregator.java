@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.rules.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
@@ -30,6 +30,7 @@ final class StackAggregator {
     private final Map<String, Long> owners = new HashMap<>();
     private List<List<DeadlockedThread>> deadlocks = List.of();
     private ThreadIds virtualThreads = ThreadIds.NONE;
+    private ThreadIds idle = ThreadIds.NONE;
     private long started;
     private long ended;
     private int dumps;
@@ -43,6 +44,8 @@ final class StackAggregator {
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.BlockerKind.MONITOR)
                 .forEach(this::addOwner);
+        ThreadIds idleNow = idleThreads(dump);
+        idle = dumps == 0 ? idleNow : idle.retain(idleNow);
         deadlocks = dumps == 0
                 ? dump.deadlocks()
                 : dump.deadlocks().stream().filter(deadlocks::contains).toList();
@@ -72,6 +75,13 @@ final class StackAggregator {
             ended += virtualThreads.missingFrom(now);
         }
         virtualThreads = now;
+    }
+
+    private static ThreadIds idleThreads(ThreadDump dump) {
+        return ThreadIds.union(dump.groups().stream()
+                .filter(group -> PoolHistory.isInPool(group) && ThreadClassifier.isIdle(group))
+                .map(StackGroup::ids)
+                .toList());
     }
 
     private void addOwner(ContendedObject object) {
@@ -121,7 +131,8 @@ final class StackAggregator {
                         .flatMap(site -> site.growth(dumps).stream())
                         .sorted(Comparator.comparingLong(ThreadGrowth::arrivals).reversed())
                         .toList(),
-                deadlocks);
+                deadlocks,
+                idle);
     }
 
     private boolean hasStillHolder(SiteHistory site) {

@@ -93,6 +93,12 @@ final class ThreadClassifier {
         if (KnownCalls.isAwait(type, method)) {
             return ThreadActivity.RESULT;
         }
+        if (KnownCalls.isRendezvous(type)) {
+            return ThreadActivity.RENDEZVOUS;
+        }
+        if (KnownCalls.isQueuePut(type, method)) {
+            return ThreadActivity.PUT;
+        }
         return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
     }
 

@@ -127,8 +127,10 @@ final class ThreadDumpSampler {
         return taken == 1 ? Math.min(regularPause, window / ThreadDumpSummary.MIN_DUMPS) : regularPause;
     }
 
+    /// The summary; absent where dumps failed before there were enough of them.
     Signal<ThreadDumpSummary> summary() {
-        return taken > 0
+        boolean failed = refusal != null && taken < ThreadDumpSummary.MIN_DUMPS;
+        return taken > 0 && !failed
                 ? new Signal.Present<>(places.summary())
                 : new Signal.Absent<>(refusal == null ? "the window was too short for a thread dump" : refusal);
     }

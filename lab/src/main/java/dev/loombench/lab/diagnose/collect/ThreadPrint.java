@@ -84,6 +84,11 @@ record ThreadPrint(
         return Optional.of(threads.numbers(innerIds::contains));
     }
 
+    /// Numbers of the threads that may be carriers, idle ones among them; none where no thread was printed.
+    ThreadIds possibleCarriers() {
+        return threads == null ? ThreadIds.NONE : threads.possibleCarriers();
+    }
+
     private static Set<String> threads(JvmProcess process) {
         return Set.copyOf(process.files().names("/proc/" + process.pid() + "/task", "[0-9]*"));
     }

@@ -86,6 +86,16 @@ public enum Cause {
             "Threads queue for a pooled resource",
             "a pooled resource that threads queue for",
             "The pool is the limit, not the threads: enlarge it if the resource allows, or return its members sooner."),
+    FULL_QUEUE(
+            "Threads queue to put into a full queue",
+            "a full queue that threads put into",
+            "Those that take from it are the limit: let more or faster ones take, or leave out what needn't be kept (an"
+                    + " asynchronous logger can drop messages)."),
+    STUCK_WAIT(
+            "Threads wait for something that doesn't come, and nothing else goes on",
+            "waits for something that doesn't come",
+            "Find who is to bring it: a task that failed or was never started, one queued behind the very threads that"
+                    + " wait, or an answer from outside. Wait with a time limit."),
     FAN_OUT(
             "More calls run at once than the called service can handle",
             "more concurrent calls than the called service can handle",

@@ -23,10 +23,12 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new JvmThreadRule(),
             new BlockedCarrierRule(),
             new ContentionRule(),
+            new FullQueueRule(),
             new FanOutRule(),
             new EventLoopRule(),
             new ThreadPoolRule(),
             new WaitingRule(),
+            new StuckWaitRule(),
             new ThreadLeakRule(),
             new ThreadLocalRule(),
             new CompensationRule());
@@ -66,6 +68,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
         return new Diagnosis(
                 all.stream()
                         .filter(finding -> !queue || finding.cause() != Cause.REQUESTS_WAIT)
+                        .filter(finding -> all.size() == 1 || finding.cause() != Cause.STUCK_WAIT)
                         .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
                         .filter(finding -> !isQueueOf(finding, all))
                         .toList(),

@@ -41,10 +41,21 @@ final class FanOutRule implements Rule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         Optional<CauseFinding> byEvents = symptoms.events().present().stream()
                 .flatMap(events -> events.calls().stream())
-                .filter(FanOutRule::slowsDown)
+                .filter(calls -> slowsDown(calls) && !isOwn(symptoms, calls))
                 .findFirst()
                 .map(calling -> finding(calling, CpuStarvationRule.isStarved(symptoms)));
         return byEvents.or(() -> byConnections(symptoms)).stream().toList();
+    }
+
+    /// Whether the called port is one of the process's own: then its own threads are the limit, not a service.
+    private static boolean isOwn(Symptoms symptoms, OutboundCalls calls) {
+        return symptoms.endpoints().present().stream()
+                .flatMap(List::stream)
+                .anyMatch(endpoint -> endpoint.own() && port(endpoint.address()).equals(port(calls.address())));
+    }
+
+    private static String port(String address) {
+        return address.substring(address.lastIndexOf(':') + 1);
     }
 
     /// Whether the service answers the later the more calls are in flight.
@@ -100,7 +111,7 @@ final class FanOutRule implements Rule {
         }
         return symptoms.endpoints().present().stream()
                 .flatMap(List::stream)
-                .filter(downstream -> downstream.connections() >= MIN_CONCURRENT)
+                .filter(downstream -> downstream.connections() >= MIN_CONCURRENT && !downstream.own())
                 .flatMap(downstream ->
                         finding(downstream, threads, places.getFirst().stack()).stream())
                 .min(Comparator.comparing(CauseFinding::confidence));

@@ -18,6 +18,13 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static final double MIN_RUNNING = 0.005;
 
     static HealthBasis of(Symptoms symptoms) {
+        Optional<String> failure = symptoms.dumpFailure();
+        if (failure.isPresent()) {
+            return new HealthBasis(
+                    false,
+                    "too little was seen: without a thread dump it isn't known whether threads moved (" + failure.get()
+                            + ")");
+        }
         Optional<ThreadMovement> movement = symptoms.sufficientDumps().map(ThreadDumpSummary::movement);
         List<String> parts = new ArrayList<>();
         movement.map(threads -> text(symptoms, threads)).ifPresent(parts::add);

@@ -39,21 +39,34 @@ final class LockCycleRule implements Rule {
             evidence.addAll(evidence(
                     printed.isEmpty()
                             ? "All thread dumps show " + deadlocks + " of threads that wait for each other's monitors."
-                            : "The JVM itself reports " + deadlocks + ".",
+                            : ofInitialisers(printed)
+                                    ? "The JVM's threads show " + deadlocks + " of class initialisers."
+                                    : "The JVM itself reports " + deadlocks + ".",
                     known));
         }
         if (!cycles.isEmpty()) {
             evidence.addAll(cycleEvidence(cycles));
         }
-        return evidence.isEmpty()
-                ? List.of()
-                : List.of(CauseFinding.confirmed(
-                        Cause.DEADLOCK,
-                        WEIGHT,
-                        evidence,
-                        known.isEmpty()
-                                ? stack(symptoms, cycles.getFirst())
-                                : known.getFirst().getFirst().stack()));
+        if (evidence.isEmpty()) {
+            return List.of();
+        }
+        CauseFinding deadlock = CauseFinding.confirmed(
+                Cause.DEADLOCK,
+                WEIGHT,
+                evidence,
+                known.isEmpty()
+                        ? stack(symptoms, cycles.getFirst())
+                        : known.getFirst().getFirst().stack());
+        return List.of(
+                ofInitialisers(known)
+                        ? deadlock.withRemedy(
+                                "Break the cycle between the static initialisers: move what one needs of the other class"
+                                        + " out of it, or let one thread initialise both before others use them.")
+                        : deadlock);
+    }
+
+    private static boolean ofInitialisers(List<List<DeadlockedThread>> deadlocks) {
+        return deadlocks.stream().flatMap(List::stream).anyMatch(DeadlockedThread::awaitsInitialiser);
     }
 
     private static List<String> evidence(String sentence, List<List<DeadlockedThread>> deadlocks) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.diagnose.threads.WaitCycles;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,8 +21,11 @@ final class LockOwnership {
     private static final String CONDITION = "$ConditionObject";
 
     private final Map<String, HeldLock> locks = new LinkedHashMap<>();
+    private final ThreadIds idleThreads;
 
     LockOwnership(Symptoms symptoms) {
+        idleThreads =
+                symptoms.dumps().present().map(ThreadDumpSummary::idleThreads).orElse(ThreadIds.NONE);
         symptoms.heldLocks().present().orElse(List.of()).forEach(lock -> locks.put(lock.identity(), lock));
     }
 
@@ -40,12 +44,12 @@ final class LockOwnership {
         return Optional.ofNullable(lock.waitsFor()).flatMap(identity -> Optional.ofNullable(locks.get(identity)));
     }
 
-    /// Whether the owner of a lock has ended, so that nobody will ever release it.
+    /// Whether the owner of a lock, or its task in a pool, has ended, so that nobody will ever release it.
     ///
     /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
     boolean ownerEnded(@Nullable String lockClass) {
         return longestQueue(lockClass)
-                .filter(lock -> lock.state() == Thread.State.TERMINATED)
+                .filter(lock -> lock.state() == Thread.State.TERMINATED || isIdle(lock))
                 .isPresent();
     }
 
@@ -87,6 +91,9 @@ final class LockOwnership {
         if (!isStuck(lock)) {
             return " held it when last looked at, but not all the time.";
         }
+        if (isIdle(lock)) {
+            return " holds it and is idle in its pool: it ended its task without releasing it.";
+        }
         String target = lock.waitsFor();
         return " holds it and "
                 + switch (lock.state()) {
@@ -94,6 +101,11 @@ final class LockOwnership {
                     case NEW, RUNNABLE, BLOCKED, WAITING, TIMED_WAITING ->
                         target == null ? activity(lock) : "waits for " + target(lock, target) + ".";
                 };
+    }
+
+    /// Whether the owner waits for a task in its pool, so that it won't release the lock by itself.
+    private boolean isIdle(HeldLock lock) {
+        return !lock.virtual() && idleThreads.contains(lock.ownerId());
     }
 
     private String target(HeldLock lock, String target) {

@@ -10,10 +10,17 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
 final class Standstill {
-    private static final String READ_WRITE_LOCK = "java.util.concurrent.locks.ReentrantReadWriteLock";
+    private static final Pattern READ_LOCK = Pattern.compile(
+            "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$ReadLock\\.\\w+|StampedLock\\.readLock\\w*)");
+    private static final Pattern WRITE_LOCK = Pattern.compile(
+            "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
+
+    /// Class of locks that have no owner, so that the agent can't tell it either.
+    private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
 
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
@@ -102,9 +109,7 @@ final class Standstill {
                                     ? " If the code takes several such locks, these threads may also wait for each"
                                             + " other (a deadlock): dumps of this JDK don't tell locks apart."
                                     : "")
-                            + (isReadWriteLock()
-                                    ? " Or others take it again and again: a writer that does so starves all readers."
-                                    : "")
+                            + readersOrWriters()
                             + (site.activity() == ThreadActivity.PERMIT
                                     ? " Or they wait for a signal that hasn't come."
                                     : ""));
@@ -112,8 +117,21 @@ final class Standstill {
         return evidence;
     }
 
-    private boolean isReadWriteLock() {
-        return site.stack().stream().anyMatch(frame -> frame.type().startsWith(READ_WRITE_LOCK));
+    /// What only a lock for readers and writers can be held by.
+    private String readersOrWriters() {
+        if (waitsAt(READ_LOCK)) {
+            return " Or others take it again and again: a writer that does so starves all readers.";
+        }
+        return waitsAt(WRITE_LOCK)
+                ? " Or readers hold it, for whom it has no owner: one that doesn't unlock keeps all writers out, and one that"
+                        + " asks for the write lock waits for itself."
+                : "";
+    }
+
+    private boolean waitsAt(Pattern lock) {
+        return site.stack().stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
     }
 
     private boolean mayBeSeveralLocks() {
@@ -162,10 +180,14 @@ final class Standstill {
             case NOBODY ->
                 "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
                         + " finally block"
-                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded()
+                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || isStampedLock()
                                 ? "."
                                 : "; --agent tells who owns a lock.");
         };
+    }
+
+    private boolean isStampedLock() {
+        return site.stack().stream().anyMatch(frame -> frame.type().equals(STAMPED_LOCK));
     }
 
     private boolean isAgentLoaded() {

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Observations of a JVM over a window, each with its value or the reason for its absence.
@@ -48,6 +50,9 @@ public record Symptoms(
     /// @see <a href="https://openjdk.org/jeps/444">JEP 444</a>
     public static final int VIRTUAL_THREADS_JDK = 21;
 
+    /// Beginning of the reason for the absence of what wasn't to be collected.
+    public static final String NOT_COLLECTED = "not collected";
+
     /// Number of unread connections that is more than chance: one or two may have got data just then.
     static final int MIN_UNREAD_CONNECTIONS = 3;
 
@@ -76,6 +81,13 @@ public record Symptoms(
     /// Thread dumps, if there are enough to tell a standstill from a pause and a queue from chance.
     Optional<ThreadDumpSummary> sufficientDumps() {
         return dumps.present().filter(summary -> summary.dumps() >= ThreadDumpSummary.MIN_DUMPS);
+    }
+
+    /// Reason why there is no thread dump although some were to be taken.
+    Optional<String> dumpFailure() {
+        return dumps instanceof Signal.Absent<ThreadDumpSummary>(String reason) && !reason.startsWith(NOT_COLLECTED)
+                ? Optional.of(reason)
+                : Optional.empty();
     }
 
     /// Sites where dumps show threads, the one with most threads first.
@@ -217,13 +229,15 @@ public record Symptoms(
     ///     again
     /// @param unread connections, in nearly all samples at least so many, whose peer hadn't read all data; 0 for a
     ///     peer on another machine
+    /// @param own whether the process itself listens there
     public record RemoteEndpoint(
             String address,
             double connections,
             double firstHalfMean,
             double secondHalfMean,
             long retransmitting,
-            long unread) {}
+            long unread,
+            boolean own) {}
 
     /// A lock that threads queue for, and the thread that owns it.
     ///
@@ -244,5 +258,13 @@ public record Symptoms(
             boolean virtual,
             Thread.State state,
             @Nullable String waitsFor,
-            boolean lasting) {}
+            boolean lasting) {
+        private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);
+
+        /// Number of the owner; 0 where it isn't known.
+        long ownerId() {
+            Matcher id = OWNER_ID.matcher(owner);
+            return id.matches() ? Long.parseLong(id.group(1)) : 0;
+        }
+    }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -19,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param movement whether virtual threads moved from dump to dump
 /// @param growth sites where virtual threads only become more, the one with most arrivals first
 /// @param deadlocks threads that wait to enter each other's monitors, the same in all dumps that show them
+/// @param idleThreads threads of pools that waited for a task in every dump
 public record ThreadDumpSummary(
         int dumps,
         int carriers,
@@ -27,7 +27,8 @@ public record ThreadDumpSummary(
         List<String> ownerSentences,
         ThreadMovement movement,
         List<ThreadGrowth> growth,
-        List<List<DeadlockedThread>> deadlocks) {
+        List<List<DeadlockedThread>> deadlocks,
+        ThreadIds idleThreads) {
     /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int MIN_DUMPS = 3;
 
@@ -49,14 +50,28 @@ public record ThreadDumpSummary(
     /// A summary of dumps that don't tell threads apart.
     public ThreadDumpSummary(
             int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
-        this(dumps, carriers, sites, pools, ownerSentences, ThreadMovement.UNKNOWN, List.of(), List.of());
+        this(
+                dumps,
+                carriers,
+                sites,
+                pools,
+                ownerSentences,
+                ThreadMovement.UNKNOWN,
+                List.of(),
+                List.of(),
+                ThreadIds.NONE);
     }
 
-    /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call after
-    /// another may stand at the same site in every dump.
-    public ThreadDumpSummary moving(ThreadIds threadsThatRan) {
-        return withPools(pool ->
-                pool.withStill(pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE));
+    /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call
+    /// after another may stand at the same site in every dump.
+    ///
+    /// @param carriers threads that may be carriers of virtual threads; none if they aren't known
+    public ThreadDumpSummary moving(ThreadIds threadsThatRan, ThreadIds carriers) {
+        boolean carriersStill =
+                carriers.size() > 0 && carriers.retain(threadsThatRan).size() == 0;
+        return withSitesOf(threadsThatRan, carriersStill)
+                .withPools(pool -> pool.withStill(
+                        pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE));
     }
 
     /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand still.
@@ -73,7 +88,32 @@ public record ThreadDumpSummary(
                 ownerSentences,
                 movement,
                 growth,
-                deadlocks);
+                deadlocks,
+                idleThreads);
+    }
+
+    /// This summary without the claim that sites of platform threads stand still whose threads ran.
+    private ThreadDumpSummary withSitesOf(ThreadIds threadsThatRan, boolean carriersStill) {
+        boolean countsVirtual = sites.stream().anyMatch(ThreadSite::virtual);
+        long ran = sites.stream()
+                .filter(site -> !countsVirtual && site.activity() != ThreadActivity.SLEEP)
+                .mapToLong(site -> site.stillThreads().retain(threadsThatRan).size())
+                .sum();
+        return new ThreadDumpSummary(
+                dumps,
+                carriers,
+                sites.stream().map(site -> site.moving(threadsThatRan)).toList(),
+                pools,
+                ownerSentences,
+                new ThreadMovement(
+                        movement.threads(),
+                        movement.still() - ran,
+                        movement.started(),
+                        movement.ended(),
+                        carriersStill),
+                growth,
+                deadlocks,
+                idleThreads);
     }
 
     /// The largest growth that is steady, as if threads were started and never ended. Threads that wait
@@ -88,8 +128,8 @@ public record ThreadDumpSummary(
 
     private static boolean mayLeak(ThreadActivity activity) {
         return switch (activity) {
-            case MONITOR, LOCK, RESOURCE, PERMIT, OUTSIDE -> false;
-            case RESULT, SLEEP, WAIT, FILE_OR_NAME, NATIVE, IDLE, OTHER -> true;
+            case MONITOR, LOCK, RESOURCE, PERMIT, PUT, OUTSIDE -> false;
+            case RESULT, RENDEZVOUS, SLEEP, WAIT, FILE_OR_NAME, NATIVE, IDLE, OTHER -> true;
         };
     }
 
@@ -100,7 +140,13 @@ public record ThreadDumpSummary(
     ///     set time
     /// @param started number of virtual threads that weren't in the dump before, over all dumps
     /// @param ended number of virtual threads that weren't in the next dump, over all dumps
-    public record ThreadMovement(long threads, long still, long started, long ended) {
+    /// @param carriersStill whether no carrier ran in the window, so that no virtual thread can have moved
+    public record ThreadMovement(long threads, long still, long started, long ended, boolean carriersStill) {
+        /// A movement of which it isn't known whether carriers ran.
+        public ThreadMovement(long threads, long still, long started, long ended) {
+            this(threads, still, started, ended, false);
+        }
+
         /// What dumps tell that don't tell threads apart.
         public static final ThreadMovement UNKNOWN = new ThreadMovement(0, 0, 0, 0);
     }
@@ -133,7 +179,7 @@ public record ThreadDumpSummary(
     /// @param dumpShare fraction of the dumps with a thread there
     /// @param heldShare fraction of the dumps in which another thread had passed this site, as a holder
     ///     of what these wait for has; 0 where they don't wait for their turn
-    /// @param still whether these are the same threads in every one of several dumps
+    /// @param stillThreads its threads, if they are the same in every one of several dumps; else none
     /// @param objects number of different objects that they wait for, up to 16; 0 where dumps don't tell
     /// @param holder threads that may hold what these wait for; absent where none is seen
     public record ThreadSite(
@@ -145,7 +191,7 @@ public record ThreadDumpSummary(
             double threads,
             double dumpShare,
             double heldShare,
-            boolean still,
+            ThreadIds stillThreads,
             int objects,
             @Nullable Holder holder) {
         public ThreadSite {
@@ -162,7 +208,30 @@ public record ThreadDumpSummary(
                 double threads,
                 double dumpShare,
                 double heldShare) {
-            this(activity, virtual, pinned, type, stack, threads, dumpShare, heldShare, false, 0, null);
+            this(activity, virtual, pinned, type, stack, threads, dumpShare, heldShare, ThreadIds.NONE, 0, null);
+        }
+
+        /// Whether its threads are the same in every one of several dumps.
+        public boolean still() {
+            return stillThreads.size() > 0;
+        }
+
+        /// This site, which doesn't stand still if one of its threads ran meanwhile.
+        private ThreadSite moving(ThreadIds threadsThatRan) {
+            return stillThreads.retain(threadsThatRan).size() == 0
+                    ? this
+                    : new ThreadSite(
+                            activity,
+                            virtual,
+                            pinned,
+                            type,
+                            stack,
+                            threads,
+                            dumpShare,
+                            heldShare,
+                            ThreadIds.NONE,
+                            objects,
+                            holder);
         }
     }
 
@@ -174,81 +243,6 @@ public record ThreadDumpSummary(
     public record Holder(ThreadActivity activity, List<StackFrame> stack, long threads, boolean still) {
         public Holder {
             stack = List.copyOf(stack);
-        }
-    }
-
-    /// A pool of platform threads, or a group of event loops, and how often they were busy, over several dumps.
-    ///
-    /// @param name identity of the executor, or the common prefix of the threads' names
-    /// @param loop kind of event loops; empty for other threads
-    /// @param threads maximum number of threads in a dump
-    /// @param saturatedShare fraction of the dumps in which all of its threads had a task
-    /// @param busy mean number of threads with a task
-    /// @param awaiting mean number of threads whose task waited for the result of another
-    /// @param blocked mean number of event loops that blocked on something other than their connections
-    /// @param blockedShare fraction of the dumps in which any event loop blocked
-    /// @param stack most frequent stack of its threads, or of its blocked event loops, innermost call first
-    /// @param waiting mean number of threads with a task that don't compute
-    /// @param still its busy threads, if they are the same at the same sites in every dump; else none
-    public record PoolSaturation(
-            String name,
-            Optional<EventLoopKind> loop,
-            long threads,
-            double saturatedShare,
-            double busy,
-            double awaiting,
-            double blocked,
-            double blockedShare,
-            List<StackFrame> stack,
-            double waiting,
-            ThreadIds still) {
-        public PoolSaturation {
-            stack = List.copyOf(stack);
-        }
-
-        /// Whether none of its threads moved from dump to dump.
-        boolean isStill() {
-            return still.size() > 0;
-        }
-
-        private PoolSaturation withStill(ThreadIds threads) {
-            return new PoolSaturation(
-                    name,
-                    loop,
-                    this.threads,
-                    saturatedShare,
-                    busy,
-                    awaiting,
-                    blocked,
-                    blockedShare,
-                    stack,
-                    waiting,
-                    threads);
-        }
-
-        /// A pool whose busy threads all wait, and aren't told apart.
-        public PoolSaturation(
-                String name,
-                Optional<EventLoopKind> loop,
-                long threads,
-                double saturatedShare,
-                double busy,
-                double awaiting,
-                double blocked,
-                double blockedShare,
-                List<StackFrame> stack) {
-            this(
-                    name,
-                    loop,
-                    threads,
-                    saturatedShare,
-                    busy,
-                    awaiting,
-                    blocked,
-                    blockedShare,
-                    stack,
-                    busy,
-                    ThreadIds.NONE);
         }
     }
 
@@ -264,6 +258,10 @@ public record ThreadDumpSummary(
         PERMIT("wait for their turn"),
         /// Waits for another thread's result, such as a future.
         RESULT("wait"),
+        /// Waits for other threads at a latch, a barrier or an exchanger.
+        RENDEZVOUS("wait"),
+        /// Waits to put into a full queue.
+        PUT("wait for their turn"),
         /// Waits for a connection to be established, or for data from one.
         OUTSIDE("wait for data"),
         /// Sleeps for a set time.

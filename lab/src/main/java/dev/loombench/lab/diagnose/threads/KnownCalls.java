@@ -39,6 +39,11 @@ public final class KnownCalls {
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
             Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
+    private static final Pattern RENDEZVOUS_CLASS =
+            Pattern.compile("java\\.util\\.concurrent\\.(CountDownLatch|CyclicBarrier|Phaser|Exchanger)");
+    private static final Set<String> PUT_METHODS = Set.of("put", "putFirst", "putLast", "transfer");
+    private static final Pattern TIMED_METHOD =
+            Pattern.compile("(?i)parkNanos|parkUntil|await(Nanos|Until)|timed\\w+|\\w*Nanos");
     private static final Set<String> TAKE_METHODS = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
     private static final Pattern QUEUE_CLASS =
             Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
@@ -118,6 +123,25 @@ public final class KnownCalls {
     /// Whether a call waits for work, or for a signal that there is some.
     public static boolean isTake(String type, String method) {
         return isConcurrent(type) && TAKE_METHODS.contains(method);
+    }
+
+    /// Whether a call waits for other threads at a latch, a barrier or an exchanger.
+    public static boolean isRendezvous(String type) {
+        return RENDEZVOUS_CLASS.matcher(type).matches();
+    }
+
+    /// Whether a call puts into a queue of the JDK, and so waits while that is full.
+    public static boolean isQueuePut(String type, String method) {
+        return QUEUE_CLASS.matcher(type).matches() && PUT_METHODS.contains(method);
+    }
+
+    /// Whether a waiting thread goes on by itself after some time.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isTimed(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(call -> TIMED_METHOD.matcher(call.method()).matches());
     }
 
     /// Whether a call takes from a queue of the JDK, as a consumer does, or a resource pool made by hand.

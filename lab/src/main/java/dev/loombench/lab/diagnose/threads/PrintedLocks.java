@@ -19,18 +19,26 @@ import org.jspecify.annotations.Nullable;
 /// @param deadlocks for each deadlock its threads, with what they wait for and its holder
 /// @param queues queues at monitors, the longest first
 public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
+    /// Beginning of the type of what threads wait for that need a class while another one initialises it.
+    static final String INITIALISER_PREFIX = "class initialiser ";
+
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final String STACKS_MARK = "Java stack information";
-    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":");
+    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":", Pattern.DOTALL);
     private static final Pattern WAITS_LINE =
             Pattern.compile("\\s+waiting (?:to lock|for) .*, (?:\\()?a ([^),]+)\\)?,");
-    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"");
+    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"", Pattern.DOTALL);
 
     /// One thread of a deadlock.
     ///
     /// @param type class of the object that it waits for
     /// @param holder name of the thread that holds that object
-    public record DeadlockedThread(String thread, String type, String holder, List<StackFrame> stack) {}
+    public record DeadlockedThread(String thread, String type, String holder, List<StackFrame> stack) {
+        /// Whether it waits for a class that the holder initialises.
+        public boolean awaitsInitialiser() {
+            return type.startsWith(INITIALISER_PREFIX);
+        }
+    }
 
     /// Queue of threads that wait to enter a monitor.
     ///
@@ -48,12 +56,25 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedLocks parse(String print, CodeOrigin.Lookup origins) {
-        return new PrintedLocks(
-                new DeadlockParser(origins)
-                        .read(print.lines()
-                                .dropWhile(line -> !line.contains(PrintedThreads.DEADLOCK_MARK))
-                                .toList()),
-                queues(PrintedThreads.parse(print, origins).entries()));
+        List<ThreadEntry> threads = PrintedThreads.parse(print, origins).entries();
+        List<List<DeadlockedThread>> deadlocks = new ArrayList<>(new DeadlockParser(origins)
+                .read(PrintedThreads.lines(print).stream()
+                        .dropWhile(line -> !PrintedThreads.isDeadlockMark(line))
+                        .toList()));
+        if (deadlocks.isEmpty()) {
+            deadlocks.addAll(initialiserDeadlocks(threads));
+        }
+        return new PrintedLocks(deadlocks, queues(threads));
+    }
+
+    /// Deadlocks in which threads wait for classes that others initialise: the JVM itself finds only those of
+    /// monitors and locks.
+    private static List<List<DeadlockedThread>> initialiserDeadlocks(List<ThreadEntry> threads) {
+        StackCounter counter = new StackCounter();
+        threads.forEach(counter::addByName);
+        return counter.toThreadDump(0).deadlocks().stream()
+                .filter(cycle -> cycle.stream().anyMatch(DeadlockedThread::awaitsInitialiser))
+                .toList();
     }
 
     private static List<MonitorQueue> queues(List<ThreadEntry> threads) {
@@ -99,7 +120,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
         }
 
         private void line(String line) {
-            if (line.contains(PrintedThreads.DEADLOCK_MARK)) {
+            if (PrintedThreads.isDeadlockMark(line)) {
                 finish();
             }
             stacks |= line.startsWith(STACKS_MARK);
@@ -109,13 +130,15 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             Matcher holder = HOLDER_LINE.matcher(line);
             DeadlockedThread waiter = waiters.get(name);
             if (thread.matches()) {
-                name = thread.group(1);
+                name = ThreadEntry.shortened(thread.group(1));
             } else if (stacks && waiter != null && frame.matches()) {
                 waiter.stack().add(StackFrame.parse(frame.group(1), origins));
             } else if (waits.matches()) {
                 type = waits.group(1);
             } else if (holder.matches()) {
-                waiters.put(name, new DeadlockedThread(name, type, holder.group(1), new ArrayList<>()));
+                waiters.put(
+                        name,
+                        new DeadlockedThread(name, type, ThreadEntry.shortened(holder.group(1)), new ArrayList<>()));
             }
         }
 

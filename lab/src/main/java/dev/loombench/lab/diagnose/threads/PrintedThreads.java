@@ -14,12 +14,22 @@ import org.jspecify.annotations.Nullable;
 
 /// Platform threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too.
 public final class PrintedThreads {
-    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #(\\d+) (?:\\[(\\d+)] )?.*");
+    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #(\\d+) (?:\\[(\\d+)] )?.*", Pattern.DOTALL);
+    private static final Pattern NAME_START = Pattern.compile("\"|\\s+which is held by \"");
+
+    /// What follows a name: the rest of a thread's first line, or the end of a line on deadlocks.
+    private static final Pattern NAME_END =
+            Pattern.compile("\"( #\\d+)?( \\[\\d+])?( daemon)?( prio=-?\\d+)? os_prio=|\":?\r?\\z");
+
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final Pattern LOCK_LINE = Pattern.compile(
             "\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)|waiting on|parking to wait for|locked) +<(\\w+)> \\(a (.+)\\)");
+    private static final Pattern INITIALISER_LINE =
+            Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
     private static final String CARRYING_MARK = "Carrying virtual thread";
     private static final String MOUNTED_MARK = "Mounted virtual thread";
+
+    private static final String INITIALISER_METHOD = "<clinit>";
 
     /// Name prefix of a JDK thread that exists once virtual threads are used, mounted or not.
     private static final String UNPARKER_PREFIX = "VirtualThread-un";
@@ -27,8 +37,10 @@ public final class PrintedThreads {
     /// Common name of the carriers, unless the program made a `ForkJoinPool` before its first virtual thread.
     private static final String CARRIER_NAME = "ForkJoinPool-1-worker";
 
+    private static final Pattern WORKER_NAME = Pattern.compile("ForkJoinPool-\\d+-worker");
+
     /// Mark of the section that follows the threads where some of them are deadlocked.
-    static final String DEADLOCK_MARK = "Java-level deadlock";
+    private static final String DEADLOCK_MARK = "Java-level deadlock";
 
     private final List<PrintedThread> threads;
 
@@ -47,14 +59,41 @@ public final class PrintedThreads {
         }
     }
 
+    /// Lines of the text. A name with line breaks, which spreads a line over several, is joined with spaces.
+    static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        List<String> open = new ArrayList<>();
+        for (String line : text.split("\n", -1)) {
+            boolean inName = !open.isEmpty() || NAME_START.matcher(line).lookingAt();
+            if (!inName) {
+                lines.add(line);
+                continue;
+            }
+            open.add(line);
+            if (NAME_END.matcher(line).find()) {
+                lines.add(String.join(" ", open));
+                open.clear();
+            }
+        }
+        lines.addAll(open);
+        return lines;
+    }
+
+    /// Whether a line begins the section on deadlocks.
+    static boolean isDeadlockMark(String line) {
+        return line.startsWith("Found ") && line.contains(DEADLOCK_MARK);
+    }
+
     /// Parses the text, up to a section on deadlocks.
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedThreads parse(String text, CodeOrigin.Lookup origins) {
         List<PrintedThread> threads = new ArrayList<>();
         ThreadParser parser = new ThreadParser("", "", "", origins);
-        for (String line :
-                text.lines().takeWhile(line -> !line.contains(DEADLOCK_MARK)).toList()) {
+        for (String line : lines(text)) {
+            if (isDeadlockMark(line)) {
+                break;
+            }
             Matcher head = HEAD_LINE.matcher(line);
             if (head.matches()) {
                 parser.addTo(threads);
@@ -115,6 +154,14 @@ public final class PrintedThreads {
                 .count();
     }
 
+    /// Numbers of the threads that may be carriers, told by their names: all workers of pools without a name.
+    public ThreadIds possibleCarriers() {
+        return ThreadIds.of(threads.stream()
+                .filter(printed -> WORKER_NAME.matcher(printed.poolName()).matches())
+                .mapToLong(printed -> printed.thread().number())
+                .toArray());
+    }
+
     /// The threads by stack, each in a container with those that have the same name but for their number.
     ThreadDump toThreadDump() {
         StackCounter counter = new StackCounter();
@@ -149,10 +196,25 @@ public final class PrintedThreads {
             }
             Matcher frame = FRAME_LINE.matcher(line);
             Matcher lock = LOCK_LINE.matcher(line);
+            Matcher initialiser = INITIALISER_LINE.matcher(line);
             if (frame.matches()) {
                 stack.add(StackFrame.parse(frame.group(1), origins));
+                ownInitialiser(stack.getLast());
             } else if (lock.matches()) {
                 lock(lock.group(1), lock.group(3) + "@" + lock.group(2));
+            } else if (initialiser.matches()) {
+                blocker = new Blocker(Blocker.BlockerKind.MONITOR, initialiser(initialiser.group(1)));
+            }
+        }
+
+        /// The right to initialise a class, which one thread has, as a monitor.
+        private static String initialiser(String type) {
+            return PrintedLocks.INITIALISER_PREFIX + type + "@" + INITIALISER_METHOD;
+        }
+
+        private void ownInitialiser(StackFrame frame) {
+            if (frame.method().equals(INITIALISER_METHOD)) {
+                owned.add(initialiser(frame.type()));
             }
         }
 

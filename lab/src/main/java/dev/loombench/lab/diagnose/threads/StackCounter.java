@@ -178,7 +178,19 @@ final class StackCounter {
             @Nullable Blocker blocker,
             List<StackFrame> stack,
             List<String> owned) {
+        /// Maximum length of a name: a program may choose any.
+        static final int MAX_NAME_LENGTH = 100;
+
         private static final String VIRTUAL_THREAD_CLASS = "java.lang.VirtualThread";
+
+        ThreadEntry {
+            name = shortened(name);
+        }
+
+        /// A name without what would follow the longest one.
+        static String shortened(String name) {
+            return name.length() <= MAX_NAME_LENGTH ? name : name.substring(0, MAX_NAME_LENGTH) + "…";
+        }
 
         /// The identifier as a number; 0 where it isn't one.
         long number() {

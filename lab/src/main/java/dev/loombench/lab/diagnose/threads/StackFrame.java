@@ -16,7 +16,7 @@ public record StackFrame(
     /// Text of a frame: before the class may stand a loader, a module and its version, each with a slash; names
     /// of hidden classes contain one too. In text dumps the module stands before the source.
     private static final Pattern FRAME_TEXT =
-            Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\((?:[^()/]*/)?([^:)]*)(?::(\\d+))?\\)");
+            Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\((?:[^()/]*/)?([^:)]*)(?::(\\d{1,9}))?\\)");
     private static final String NATIVE_METHOD = "Native Method";
     private static final String UNKNOWN_SOURCE = "Unknown Source";
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,28 +42,51 @@ public record ThreadDump(
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
     /// takes a few seconds, during which the JVM runs on but answers no other command.
     ///
+    /// Where the JSON can't be read, the JVM writes it again in plain text: up to JDK 25 it breaks off at a
+    /// thread whose name holds a control character, since `ThreadDumper` formats that as a number.
+    ///
     /// @param file path in the JVM's view of the file system, where no file exists yet
     /// @param origins owners of the JVM's classes
     /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
     public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins)
             throws AttachException, IOException {
+        try {
+            return take(socket, file, "json", path -> ThreadDumpReader.read(path, origins));
+        } catch (AttachException failure) {
+            if (failure.kind() != FailureKind.REFUSED) {
+                throw failure;
+            }
+        } catch (IOException incomplete) {
+            socket.process().requireAlive();
+        }
+        return take(socket, file, "plain", path -> PlainDumpReader.read(path, origins));
+    }
+
+    /// Reader of the file that the JVM has written.
+    @FunctionalInterface
+    private interface DumpReader {
+        ThreadDump read(Path file) throws IOException;
+    }
+
+    private static ThreadDump take(AttachSocket socket, Path file, String format, DumpReader reader)
+            throws AttachException, IOException {
         Path localFile = socket.process().visiblePath(file);
         try {
             String answer = new AttachSocket(socket.process(), TIMEOUT)
-                    .jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
+                    .jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
             if (!Files.exists(localFile)) {
                 socket.process().requireAlive();
                 throw new IOException(
                         "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
             }
-            return ThreadDumpReader.read(localFile, origins);
+            return reader.read(localFile);
         } finally {
             Files.deleteIfExists(localFile);
         }
     }
 
-    /// Reads a dump from a file.
+    /// Reads a dump in JSON from a file.
     ///
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file) throws IOException {

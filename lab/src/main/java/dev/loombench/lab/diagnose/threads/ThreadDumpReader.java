@@ -14,13 +14,24 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /// Streaming reader of a thread dump in JSON, which counts each thread as soon as it is complete. Unknown
-/// properties are skipped; numbers may be strings, as they are up to JDK 25.
+/// properties are skipped; numbers may be strings, as they are up to JDK 25. Control characters in names may stand
+/// there as they are, and so may backslashes.
 final class ThreadDumpReader {
     /// States in which a mounted virtual thread holds its carrier without using it.
     private static final Set<String> WAITING_STATES = Set.of("BLOCKED", "WAITING", "TIMED_WAITING");
+
+    private static final JsonFactory LENIENT_JSON = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
 
     private final JsonParser json;
     private final CodeOrigin.Lookup origins;
@@ -35,7 +46,7 @@ final class ThreadDumpReader {
     }
 
     static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
-        try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), file)) {
+        try (JsonParser json = LENIENT_JSON.createParser(ObjectReadContext.empty(), file)) {
             return new ThreadDumpReader(json, origins).dump(file);
         } catch (JacksonException e) {
             throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
@@ -155,6 +166,10 @@ final class ThreadDumpReader {
 
     private List<StackFrame> readStack() {
         List<StackFrame> stack = new ArrayList<>();
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            json.skipChildren();
+            return stack;
+        }
         while (json.nextToken() != JsonToken.END_ARRAY) {
             stack.add(frames.computeIfAbsent(String.valueOf(readText()), text -> StackFrame.parse(text, origins)));
         }
@@ -183,6 +198,10 @@ final class ThreadDumpReader {
     }
 
     private @Nullable String readText() {
-        return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
+        if (json.currentToken().isScalarValue()) {
+            return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
+        }
+        json.skipChildren();
+        return null;
     }
 }

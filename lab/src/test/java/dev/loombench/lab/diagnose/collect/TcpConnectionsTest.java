@@ -45,9 +45,9 @@ class TcpConnectionsTest {
                 .contains(new TcpConnections(
                         Map.of(
                                 "127.0.0.1:8080",
-                                new EndpointConnections(2, 0, 1),
+                                new EndpointConnections(2, 0, 1, false),
                                 "10.0.0.2:80",
-                                new EndpointConnections(1, 1, 0)),
+                                new EndpointConnections(1, 1, 0, false)),
                         0));
     }
 
@@ -86,9 +86,12 @@ class TcpConnectionsTest {
                                 ProcessHandle.current().pid())
                         .orElseThrow();
                 assertThat(afterAccept.unread()).isOne();
+                assertThat(afterAccept.endpoints())
+                        .as("a port of its own")
+                        .containsEntry("127.0.0.1:" + server.getLocalPort(), new EndpointConnections(2, 0, 1, true));
             }
             assertThat(beforeAccept.endpoints())
-                    .containsEntry("127.0.0.1:" + server.getLocalPort(), new EndpointConnections(2, 0, 1));
+                    .containsEntry("127.0.0.1:" + server.getLocalPort(), new EndpointConnections(2, 0, 1, false));
         }
     }
 
@@ -98,12 +101,13 @@ class TcpConnectionsTest {
                 .mapToObj(index -> new TcpConnections(
                         Map.of(
                                 "10.0.0.2:80",
-                                new EndpointConnections(index < 3 ? 10 : 30, index == 0 ? 0 : 5, index < 2 ? 0 : 7)),
+                                new EndpointConnections(
+                                        index < 3 ? 10 : 30, index == 0 ? 0 : 5, index < 2 ? 0 : 7, false)),
                         index == 0 ? 0 : 4))
                 .toList();
 
         assertThat(ConnectionSampler.downstreams(samples))
-                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 20, 10, 30, 5, 0));
+                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 20, 10, 30, 5, 0, false));
         assertThat(ConnectionSampler.unread(samples)).isEqualTo(4);
     }
 
@@ -111,10 +115,10 @@ class TcpConnectionsTest {
     void anAddressThatIsThereNowAndThenCountsForAllLooks() {
         List<TcpConnections> samples = List.of(
                 new TcpConnections(Map.of(), 0),
-                new TcpConnections(Map.of("10.0.0.2:80", new EndpointConnections(8, 8, 8)), 8));
+                new TcpConnections(Map.of("10.0.0.2:80", new EndpointConnections(8, 8, 8, false)), 8));
 
         assertThat(ConnectionSampler.downstreams(samples))
-                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 4, 0, 8, 0, 0));
+                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 4, 0, 8, 0, 0, false));
         assertThat(ConnectionSampler.unread(samples)).isZero();
     }
 

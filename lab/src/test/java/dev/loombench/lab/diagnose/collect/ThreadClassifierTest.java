@@ -58,6 +58,20 @@ class ThreadClassifierTest {
                         ThreadActivity.PERMIT,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
                 arguments(
+                        ThreadActivity.RENDEZVOUS,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+                                "java.util.concurrent.CountDownLatch.await",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.PUT,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+                                "java.util.concurrent.ArrayBlockingQueue.put",
+                                "com.acme.Shop.pay")),
+                arguments(
                         ThreadActivity.RESOURCE,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
                 arguments(

@@ -285,6 +285,6 @@ class DiagnosisTest {
     void whatCouldNotBeSeenSaysWhy() {
         assertThat(on(21).noScheduler().diagnosis().unobserved())
                 .containsOnlyKeys("scheduler", "scheduling delay", "thread dumps", "recording", "pinning")
-                .containsEntry("scheduler", "not looked at");
+                .containsEntry("scheduler", "not collected");
     }
 }

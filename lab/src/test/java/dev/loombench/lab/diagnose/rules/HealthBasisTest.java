@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -71,6 +72,17 @@ class HealthBasisTest {
     }
 
     @Test
+    void withoutTheThreadDumpsThatWereToBeTakenTooLittleIsSeen() {
+        HealthBasis basis =
+                on(25).noDumps("no space left on device").diagnosis().basis();
+
+        assertThat(basis.isSufficient()).isFalse();
+        assertThat(basis.text()).startsWith("too little was seen").endsWith("(no space left on device)");
+        assertThat(on(25).noDumps("not collected (add --jfr)").diagnosis().isHealthy())
+                .isTrue();
+    }
+
+    @Test
     void aFindingIsNeverHealthy() {
         assertThat(on(25).movement(6, 40, 0).machine(0.4, 0, 0).diagnosis().isHealthy())
                 .isFalse();
@@ -87,7 +99,8 @@ class HealthBasisTest {
                         List.of(),
                         new ThreadMovement(90, 40, 0, 0),
                         List.of(),
-                        List.of()))
+                        List.of(),
+                        ThreadIds.NONE))
                 .symptoms();
 
         assertThat(HealthBasis.of(symptoms).text())

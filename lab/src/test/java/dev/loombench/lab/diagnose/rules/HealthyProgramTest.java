@@ -102,6 +102,11 @@ class HealthyProgramTest {
                         "many calls outside",
                         SymptomsBuilder.withRemoteCalls(9_000).connections(9_000, 9_000, 0, 0)),
                 arguments(
+                        "calls to a port of its own",
+                        SymptomsBuilder.withRemoteCalls(100)
+                                .connections(100, 200, 25, 25)
+                                .toOwnPort()),
+                arguments(
                         "few wait outside", SymptomsBuilder.withRemoteCalls(99).connections(100, 200, 25, 25)),
                 arguments(
                         "few connections", SymptomsBuilder.withRemoteCalls(100).connections(99, 99, 99, 99)),

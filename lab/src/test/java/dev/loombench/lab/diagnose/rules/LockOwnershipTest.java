@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +140,29 @@ class LockOwnershipTest {
         assertThat(owners(A).ownerSentence(READ_WRITE)).isEmpty();
         assertThat(owners().ownerSentence(null)).isEmpty();
         assertThat(owners().ownerEnded(null)).isFalse();
+    }
+
+    @Test
+    void anOwnerThatIsIdleInItsPoolEndedItsTaskWithoutReleasing() {
+        HeldLock idle = new HeldLock(
+                REENTRANT, REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
+        ThreadDumpSummary dumps = new ThreadDumpSummary(
+                6,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                ThreadDumpSummary.ThreadMovement.UNKNOWN,
+                List.of(),
+                List.of(),
+                ThreadIds.of(31));
+        LockOwnership owners = new LockOwnership(
+                SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());
+
+        assertThat(owners.ownerSentence(REENTRANT))
+                .hasValue("Thread #31 pool-1-thread-1 holds it and is idle in its pool: it ended its task without"
+                        + " releasing it.");
+        assertThat(owners.ownerEnded(REENTRANT)).isTrue();
     }
 
     private static LockOwnership owners(HeldLock... locks) {

@@ -154,10 +154,10 @@ class StandstillTest {
         ThreadDumpSummary summary = ThreadDumpFixture.fullPool(2, 2, true);
 
         assertThat(first(on(25).process(0, 0).looks(summary)).title()).isEqualTo("All threads of a pool hang");
-        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2))))
+        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2), ThreadIds.NONE)))
                         .title())
                 .isEqualTo("All threads of a pool are busy");
-        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3))))
+        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3), ThreadIds.NONE)))
                         .title())
                 .isEqualTo("All threads of a pool hang");
     }
@@ -176,6 +176,35 @@ class StandstillTest {
         assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 20, 2))
                         .causes())
                 .isEmpty();
+    }
+
+    @Test
+    void writersMayWaitForReadersAndAStampedLockHasNoOwner() {
+        String locks = "java.util.concurrent.locks.";
+
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$WriteLock", "lock"))
+                        .evidence())
+                .anyMatch(sentence -> sentence.contains("readers hold it"))
+                .noneMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
+                        .evidence())
+                .anyMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
+    }
+
+    private static CauseFinding atLock(StackFrame call) {
+        return first(on(25).looks(List.of(new ThreadDumpSummary.ThreadSite(
+                ThreadActivity.LOCK,
+                true,
+                false,
+                null,
+                List.of(call, PROGRAM_FRAME),
+                40,
+                1,
+                0,
+                ThreadIds.of(1),
+                0,
+                null))));
     }
 
     private static CauseFinding first(SymptomsBuilder symptoms) {

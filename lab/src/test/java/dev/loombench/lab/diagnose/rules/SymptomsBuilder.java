@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     public static final StackFrame PROGRAM_FRAME = frame("com.acme.Shop", "pay");
 
-    private static final String ABSENCE = "not looked at";
+    private static final String ABSENCE = Symptoms.NOT_COLLECTED;
 
     private final int feature;
     private @Nullable ProcessUse process = new ProcessUse(0.3, 0, List.of());
@@ -43,6 +43,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     private int unread;
     private PrintedLocks locks = new PrintedLocks(List.of(), List.of());
     private List<HeldLock> heldLocks = List.of();
+    private String dumpsAbsence = ABSENCE;
 
     private SymptomsBuilder(int feature) {
         this.feature = feature;
@@ -187,7 +188,23 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     public SymptomsBuilder connections(double early, double late, long repeated, long unread) {
-        downstreams = List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread));
+        downstreams =
+                List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread, false));
+        return this;
+    }
+
+    /// Makes the connections lead to a port of the process itself.
+    SymptomsBuilder toOwnPort() {
+        downstreams = downstreams.stream()
+                .map(to -> new RemoteEndpoint(
+                        to.address(),
+                        to.connections(),
+                        to.firstHalfMean(),
+                        to.secondHalfMean(),
+                        to.retransmitting(),
+                        to.unread(),
+                        true))
+                .toList();
         return this;
     }
 
@@ -220,6 +237,12 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return this;
     }
 
+    /// Sets the reason why there is no thread dump.
+    SymptomsBuilder noDumps(String reason) {
+        dumpsAbsence = reason;
+        return this;
+    }
+
     /// Makes this a server under a load, of which nothing else is known than what its recording tells.
     SymptomsBuilder load(ServerLoad serverLoad) {
         load = serverLoad;
@@ -242,7 +265,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
                 signal(delay),
                 signal(stops),
                 machine,
-                signal(looks()),
+                looks() == null ? new Signal.Absent<>(dumpsAbsence) : signal(looks()),
                 signal(events),
                 new Signal.Present<>(downstreams),
                 new Signal.Present<>(unread),

@@ -2,12 +2,12 @@ package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -104,6 +104,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
                 List.of(),
                 new ThreadMovement(threads, still, 0, 0),
                 List.of(),
-                List.of()));
+                List.of(),
+                ThreadIds.NONE));
     }
 }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
@@ -14,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Summaries of six thread dumps that show one thing.
 final class ThreadDumpFixture {
+    private static final ThreadIds STILL = ThreadIds.of(1, 2);
+
     private static final int DUMPS = 6;
 
     private ThreadDumpFixture() {}
@@ -28,7 +29,7 @@ final class ThreadDumpFixture {
     /// Threads that are the same in every dump.
     static ThreadDumpSummary still(ThreadActivity activity, int objects, @Nullable Holder holder) {
         return sites(new ThreadSite(
-                activity, true, false, null, List.of(SymptomsBuilder.PROGRAM_FRAME), 40, 1, 0, true, objects, holder));
+                activity, true, false, null, List.of(SymptomsBuilder.PROGRAM_FRAME), 40, 1, 0, STILL, objects, holder));
     }
 
     /// Two virtual threads that wait for a lock on their carriers, the same in every dump or not.
@@ -42,7 +43,7 @@ final class ThreadDumpFixture {
                 2,
                 1,
                 0,
-                still,
+                still ? STILL : ThreadIds.NONE,
                 0,
                 null));
     }
@@ -57,7 +58,8 @@ final class ThreadDumpFixture {
                 List.of(),
                 ThreadMovement.UNKNOWN,
                 List.of(new ThreadGrowth(activity, List.of(SymptomsBuilder.PROGRAM_FRAME), first, last, smallestRise)),
-                List.of());
+                List.of(),
+                ThreadIds.NONE);
     }
 
     /// A pool of platform threads that is full in every dump.

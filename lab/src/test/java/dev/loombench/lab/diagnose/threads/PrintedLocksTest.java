@@ -110,4 +110,45 @@ class PrintedLocksTest {
                 .extracting(PrintedLocks.DeadlockedThread::thread)
                 .containsExactly("t3", "t3b");
     }
+
+    @Test
+    void namesInADeadlockMayHaveLineBreaks() {
+        PrintedLocks locks = PrintedLocks.parse(
+                DEADLOCKS.replace("\"t1\"", "\"t\n1\"").replace("\"t2\"", "\"t2\n\n\""), CodeOrigin::byName);
+
+        assertThat(locks.deadlocks())
+                .first()
+                .satisfies(cycle -> assertThat(cycle)
+                        .extracting(PrintedLocks.DeadlockedThread::thread, PrintedLocks.DeadlockedThread::holder)
+                        .containsExactly(tuple("t 1", "t2  "), tuple("t2  ", "t 1")));
+    }
+
+    @Test
+    void threadsThatInitialiseEachOthersClassesAreADeadlock() {
+        PrintedLocks locks = PrintedLocks.parse("""
+                "a" #18 [70] prio=5 os_prio=0 tid=0x1 nid=70 in Object.wait()  [0x1]
+                   java.lang.Thread.State: RUNNABLE
+                \tat com.acme.Shop.<clinit>(Shop.java:7)
+                \t- waiting on the Class initialization monitor for com.acme.Till
+
+                "b" #19 [71] prio=5 os_prio=0 tid=0x2 nid=71 in Object.wait()  [0x2]
+                \tat com.acme.Till.<clinit>(Till.java:8)
+                \t- waiting on the Class initialization monitor for com.acme.Shop
+
+                "c" #20 [72] prio=5 os_prio=0 tid=0x3 nid=72 in Object.wait()  [0x3]
+                \tat com.acme.Main.run(Main.java:1)
+                \t- waiting on the Class initialization monitor for com.acme.Shop
+                """, CodeOrigin::byName);
+
+        assertThat(locks.deadlocks())
+                .singleElement()
+                .satisfies(cycle -> assertThat(cycle)
+                        .extracting(PrintedLocks.DeadlockedThread::type, PrintedLocks.DeadlockedThread::holder)
+                        .containsExactlyInAnyOrder(
+                                tuple("class initialiser com.acme.Till", "#19 b"),
+                                tuple("class initialiser com.acme.Shop", "#18 a")));
+        assertThat(locks.queues())
+                .first()
+                .satisfies(queue -> assertThat(queue.threads()).isEqualTo(2));
+    }
 }

@@ -45,6 +45,32 @@ class PrintedThreadsTest {
     }
 
     @Test
+    void namesMayHoldWhatThePrintConsistsOf() {
+        ThreadDump dump = ThreadDump.parse("""
+                "first
+                line" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting on condition  [0x1]
+                \tat com.acme.Shop.pay(Shop.java:8)
+
+                "Found one Java-level deadlock:
+                Carrying virtual thread
+                "" #19 [71] daemon prio=5 os_prio=0 nid=71 waiting on condition  [0x2]
+                \tat com.acme.Shop.pay(Shop.java:8)
+
+                "a "quoted" #7 one" #20 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
+                \tat com.acme.Shop.pay(Shop.java:8)
+                """);
+
+        assertThat(dump.groups())
+                .extracting(StackGroup::container)
+                .containsExactlyInAnyOrder(
+                        "first line",
+                        "Found one Java-level deadlock: Carrying virtual thread \"",
+                        "a \"quoted\" #7 one");
+        assertThat(dump.groups().stream().map(StackGroup::ids).toList())
+                .contains(ThreadIds.of(18), ThreadIds.of(19), ThreadIds.of(20));
+    }
+
+    @Test
     void idleCarriersAreCountedWhereVirtualThreadsWereUsed() {
         assertThat(ThreadDump.parse("""
                 "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting on condition  [0x1]
@@ -77,5 +103,15 @@ class PrintedThreadsTest {
 
         assertThat(printed.carrierIds()).containsExactlyInAnyOrder("71", "72");
         assertThat(printed.mountedCarriers()).isOne();
+    }
+
+    @Test
+    void workersOfPoolsWithoutANameMayBeCarriers() {
+        assertThat(PrintedThreads.parse("""
+                "ForkJoinPool-1-worker-3" #18 [70] daemon prio=5 os_prio=0 nid=70 waiting on condition  [0x1]
+                "ForkJoinPool-12-worker-1" #19 [71] daemon prio=5 os_prio=0 nid=71 waiting on condition  [0x2]
+                "ForkJoinPool.commonPool-worker-1" #20 [72] daemon prio=5 os_prio=0 nid=72 runnable  [0x3]
+                """, CodeOrigin::byName).possibleCarriers())
+                .isEqualTo(ThreadIds.of(18, 19));
     }
 }

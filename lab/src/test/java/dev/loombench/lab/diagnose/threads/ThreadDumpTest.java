@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
+import dev.loombench.lab.observe.jvm.WaitingProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,6 +69,49 @@ class ThreadDumpTest {
                 assertThat(parked.waitsFor()).isNull();
             }
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @EnabledOnOs(OS.LINUX)
+    void threadsOfAnyNameAreRead(JdkUnderTest jdk) throws Exception {
+        int names = WaitingProgram.names(1).size();
+        try (var jvm = ForkedJvm.start(jdk, folder, "named", 1_000_000)) {
+            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("named of " + jdk), CodeOrigin::byName);
+            ThreadDump print = ThreadDump.parse(jvm.socket().jcmd("Thread.print"));
+
+            assertThat(parked(dump, true)).as("virtual").isEqualTo(names);
+            assertThat(parked(dump, false)).as("platform").isEqualTo(names);
+            assertThat(parked(print, false)).as("print").isEqualTo(names);
+            assertThat(dump.groups())
+                    .allSatisfy(group -> assertThat(group.container().length()).isLessThan(200));
+        }
+    }
+
+    private static long parked(ThreadDump dump, boolean virtual) {
+        return dump.groups().stream()
+                .filter(group -> group.virtual() == virtual
+                        && group.stack().stream()
+                                .anyMatch(frame -> frame.method().equals("park")
+                                        && frame.type().equals(WaitingProgram.class.getName())))
+                .mapToLong(StackGroup::count)
+                .sum();
+    }
+
+    @Test
+    void namesWithUnescapedCharactersAreReadFromJson() throws Exception {
+        StringBuilder name = new StringBuilder("\\q");
+        for (char character = 0; character < ' '; character++) {
+            name.append(character);
+        }
+
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "%s", "stack": ["a.B.c(B.java:99999999999)", {"x": 1}], "state": ["odd"]},
+                  {"tid": 2, "name": "two", "stack": "none"}]}]}}
+                """.formatted(name));
+
+        assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum()).isEqualTo(2);
     }
 
     @ParameterizedTest

@@ -1,0 +1,130 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds threads that wait without a time limit for a result, at a latch or at a barrier, while nothing else goes on
+/// that might end their wait. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
+/// beside any other finding.
+final class StuckWaitRule implements Rule {
+    /// Number of threads at one site from which on they aren't the main threads of servers.
+    static final int MIN_THREADS = 3;
+
+    /// Mean number of threads that move, and of those on a processor, up to which nothing goes on: some thread of the
+    /// JVM or a library always wakes up now and then.
+    private static final double MAX_MOVING = 0.5;
+
+    private static final double MAX_RUNNING = 0.1;
+    private static final double WEIGHT = 0.4;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        return symptoms.load().present().isPresent() || !isStill(symptoms)
+                ? List.of()
+                : symptoms.sufficientDumps().stream()
+                        .flatMap(dumps -> dumps.sites().stream()
+                                .filter(site -> isStuck(site) && !mayMove(dumps, site) && !waitsForAnswers(dumps, site))
+                                .findFirst()
+                                .map(site -> finding(symptoms, dumps, site))
+                                .stream())
+                        .toList();
+    }
+
+    private static boolean isStuck(ThreadSite site) {
+        return switch (site.activity()) {
+            case RESULT, RENDEZVOUS ->
+                site.still() && site.threads() >= MIN_THREADS && !KnownCalls.isTimed(site.stack());
+            default -> false;
+        };
+    }
+
+    /// Whether threads may have gone on and come back between two dumps: virtual ones unless no carrier ran.
+    private static boolean mayMove(ThreadDumpSummary dumps, ThreadSite site) {
+        return site.virtual() && !dumps.movement().carriersStill();
+    }
+
+    /// Whether nothing with work moved, and hardly anything ran; an unknown use of processors counts as none.
+    private static boolean isStill(Symptoms symptoms) {
+        double moving = symptoms.sites().stream()
+                .filter(site -> !site.still() && site.activity() != ThreadActivity.SLEEP)
+                .mapToDouble(ThreadSite::threads)
+                .sum();
+        return moving < MAX_MOVING
+                && symptoms.process()
+                        .present()
+                        .filter(process -> process.running() >= MAX_RUNNING)
+                        .isEmpty();
+    }
+
+    /// Whether as many threads wait for data from outside: each result may depend on an answer.
+    private static boolean waitsForAnswers(ThreadDumpSummary dumps, ThreadSite site) {
+        return dumps.sites().stream()
+                        .filter(other -> other.activity() == ThreadActivity.OUTSIDE)
+                        .mapToDouble(ThreadSite::threads)
+                        .sum()
+                >= site.threads();
+    }
+
+    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The same " + Format.count(Math.round(site.threads()), kind(site) + " thread") + " waited"
+                + FrameClassifier.mainFrame(site.stack())
+                        .map(frame -> " in " + frame.qualifiedMethod())
+                        .orElse("")
+                + purpose(site) + ", without a time limit, in all " + dumps.dumps() + " thread dumps, over "
+                + Format.waitTime(symptoms.window()) + ".");
+        evidence.add(
+                "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran.");
+        dumps.pools().stream()
+                .filter(pool -> pool.isStill() && pool.awaiting() >= pool.busy())
+                .findFirst()
+                .map(StuckWaitRule::pool)
+                .ifPresent(evidence::add);
+        dumps.sites().stream()
+                .filter(other -> other.activity() == ThreadActivity.OUTSIDE)
+                .findFirst()
+                .map(StuckWaitRule::outside)
+                .ifPresent(evidence::add);
+        evidence.add("It may still come from outside, or later.");
+        return CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
+    }
+
+    private static String kind(ThreadSite site) {
+        return site.virtual() ? "virtual" : "platform";
+    }
+
+    /// What they wait for, with the JDK's call, such as ` for a result (CompletableFuture.join)`.
+    private static String purpose(ThreadSite site) {
+        Optional<StackFrame> call =
+                site.stack().stream().takeWhile(FrameClassifier::isJdk).reduce((inner, outer) -> outer);
+        return (site.activity() == ThreadActivity.RESULT ? " for a result" : " for other threads")
+                + call.map(frame -> " (" + simpleName(frame.type()) + "." + frame.method() + ")")
+                        .orElse("");
+    }
+
+    private static String simpleName(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    private static String pool(PoolSaturation pool) {
+        return (pool.threads() == 1 ? "The only thread of " : "All " + pool.threads() + " threads of ") + pool.name()
+                + (pool.threads() == 1 ? " waits" : " wait")
+                + " for results, too: if these are of tasks queued behind them, they never come.";
+    }
+
+    private static String outside(ThreadSite site) {
+        return Format.count(Math.round(site.threads()), "thread")
+                + (Math.round(site.threads()) == 1 ? " waits" : " wait") + " for data from outside"
+                + FrameClassifier.mainFrame(site.stack())
+                        .map(frame -> ", in " + frame.text())
+                        .orElse("") + ".";
+    }
+}
