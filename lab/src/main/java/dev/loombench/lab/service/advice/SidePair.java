@@ -139,7 +139,7 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
     }
 
     private String remedy(Claim claim, String threads) {
-        SideRuntime other = claim.side() == second ? first : second;
+        SideRuntime other = claim.side().equals(second) ? first : second;
         Optional<String> server = Optional.ofNullable(claim.side().server());
         return switch (threads) {
             case SideRuntime.VIRTUAL ->
