@@ -158,6 +158,12 @@ final class AbSettings {
     private @Nullable Boolean diagnosed;
 
     @Option(
+            names = "--any-difference",
+            description = "Measure the sides even if they seem to differ in nothing, such as a property for virtual"
+                    + " threads that has no effect. Without it the comparison ends before its first trial then.")
+    private @Nullable Boolean anyDifference;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Seed of the random order of trials; recorded. Default: random.")
@@ -200,6 +206,7 @@ final class AbSettings {
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
         put(settings, "diagnose", diagnosed);
+        put(settings, "any-difference", anyDifference);
         put(settings, "seed", seed);
         put(settings, "title", title);
         return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())

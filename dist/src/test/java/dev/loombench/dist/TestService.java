@@ -10,10 +10,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Main class of a service for `ab`: `PORT MILLIS STATUS TYPE LIMIT`, where the last is the number of requests
-/// after which it dies. Runs on a thread per request, or on a pool of the size in [#POOL].
+/// after which it dies. Runs on a thread per request, on a pool of the size in [#POOL], or on virtual threads
+/// ([#VIRTUAL]).
 final class TestService {
     /// System property with the pool size, one that servers read.
     static final String POOL = "server.tomcat.threads.max";
+
+    /// System property that turns on virtual threads.
+    static final String VIRTUAL = "test.virtual";
 
     private TestService() {}
 
@@ -32,7 +36,10 @@ final class TestService {
             answer(exchange, millis, status, words[3]);
         });
         Integer threads = Integer.getInteger(POOL);
-        server.setExecutor(threads == null ? Executors.newCachedThreadPool() : Executors.newFixedThreadPool(threads));
+        server.setExecutor(
+                Boolean.getBoolean(VIRTUAL)
+                        ? Executors.newVirtualThreadPerTaskExecutor()
+                        : threads == null ? Executors.newCachedThreadPool() : Executors.newFixedThreadPool(threads));
         server.start();
         System.out.println("the side listens");
     }

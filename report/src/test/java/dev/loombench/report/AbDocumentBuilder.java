@@ -14,6 +14,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SideRuntime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,8 @@ public final class AbDocumentBuilder {
     private List<GateRecord> gates = List.of(new GateRecord("slower>3%", 2, List.of()));
     private List<Finding> findings = List.of();
     private @Nullable AbCapacities capacity;
+    private @Nullable List<SideRuntime> runtimes;
+    private @Nullable Finding objection;
 
     /// A document measured up to this status, with this effort.
     public AbDocumentBuilder measured(RunStatus status, EffortRecord effort) {
@@ -75,6 +78,13 @@ public final class AbDocumentBuilder {
         return this;
     }
 
+    /// What runs on the sides, and why they seem to differ in nothing.
+    public AbDocumentBuilder running(List<SideRuntime> runtimes, @Nullable Finding objection) {
+        this.runtimes = runtimes;
+        this.objection = objection;
+        return this;
+    }
+
     public AbDocument done() {
         return RecordBuilder.of(AbDocument.class)
                 .with("run", "run")
@@ -94,6 +104,8 @@ public final class AbDocumentBuilder {
                 .with("gates", gates)
                 .with("findings", findings)
                 .with("capacity", capacity)
+                .with("runtimes", runtimes)
+                .with("objection", objection)
                 .build();
     }
 

@@ -7,8 +7,12 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -44,6 +48,20 @@ class AbReportTest {
                         .select(".notice:has(strong:contains(ended early))")
                         .eachText())
                 .containsExactly("This run ended early side 'b' died: it ended with 1");
+    }
+
+    @Test
+    void thatNothingWasComparedIsTheFirstNotice() {
+        Document page = render(new AbDocumentBuilder()
+                .running(
+                        List.of(SideRuntime.unknown("<i>a</i>", "it isn't a JVM")),
+                        new Finding("same-threads", Severity.WARNING, "both are one", "write it right", Map.of()))
+                .done());
+
+        assertThat(page.select(".notice").eachText())
+                .startsWith("The sides may not differ in what was meant both are one; write it right");
+        assertThat(page.select("section:has(#sides) > ul > li").eachText())
+                .contains("<i>a</i>: what runs there can't be checked: it isn't a JVM");
     }
 
     @Test

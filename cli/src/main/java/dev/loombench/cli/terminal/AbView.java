@@ -16,6 +16,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
+import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -61,8 +63,14 @@ public final class AbView {
 
     public String render(AbDocument ab) {
         StringBuilder out = new StringBuilder();
+        Finding objection = ab.objection();
+        if (objection != null) {
+            out.append(finding(objection)).append('\n');
+        }
         out.append(style.bold(ab.title(), columns, "")).append('\n');
         out.append(style.dim(setting(ab), columns, "")).append('\n');
+        SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of()))
+                .forEach(line -> out.append(style.dim(line, columns, INDENT)).append('\n'));
         Set<String> loads = new LinkedHashSet<>();
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));

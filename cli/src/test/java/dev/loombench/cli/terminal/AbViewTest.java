@@ -21,6 +21,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;
@@ -60,6 +61,24 @@ class AbViewTest {
 
     private static RecommendationRecord advice(String side, String... conditions) {
         return new RecommendationRecord(side, "turn-it-on", "Turn it on.", List.of(conditions));
+    }
+
+    @Test
+    void thatNothingWasComparedIsTheFirstLineAndThenWhatRunsWhere() {
+        Finding objection = new Finding("same-threads", Severity.WARNING, "both are one", "write it right", Map.of());
+        SideRuntime platform = new SideRuntime(
+                "platform", "25.0.1", 1L << 30, "G1", 2, "platform", "Tomcat", "http-nio-exec", 10, List.of(), null);
+
+        String text = new AbView(Style.of(Style.ColorMode.NEVER, false, true), 160)
+                .render(new AbDocumentBuilder()
+                        .running(List.of(platform, SideRuntime.unknown("virtual", "it isn't a JVM")), objection)
+                        .done());
+
+        assertThat(text.lines().findFirst()).hasValue("warning: both are one; write it right");
+        assertThat(text)
+                .contains("platform: Java 25.0.1, G1, heap up to 1.07 GB, 2 processors; requests on platform threads"
+                        + " (Tomcat), 10 threads of http-nio-exec so far\n")
+                .contains("virtual: what runs there can't be checked: it isn't a JVM\n");
     }
 
     @Test

@@ -22,7 +22,8 @@ public final class Suggestions {
                 .orElse("; choose from " + String.join(", ", candidates));
     }
 
-    private static int distance(String a, String b) {
+    /// Edit distance of two words: the least number of letters inserted, removed or replaced.
+    public static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pool the first side with a larger pool; absent where it wasn't requested
 /// @param connections number of connections of the load at any rate; absent where each rate has its own, and in runs of
 ///     earlier versions
+/// @param runtimes what runs on each side; absent in runs of earlier versions
+/// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 public record AbDocument(
         String schema,
         String run,
@@ -48,7 +50,9 @@ public record AbDocument(
         List<Finding> findings,
         @Nullable AbCapacities capacity,
         @Nullable AbPool pool,
-        @Nullable Integer connections) {
+        @Nullable Integer connections,
+        @Nullable List<SideRuntime> runtimes,
+        @Nullable Finding objection) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// A variant of the service under test.

@@ -9,6 +9,7 @@ import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.LogTail;
@@ -26,6 +27,7 @@ import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideTrialRunner;
+import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -58,6 +60,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     private final RunJournal journal;
     private final Set<Integer> cutShort;
     private List<AnswerRecord> answers = List.of();
+    private List<SideRuntime> runtimes = List.of();
     private @Nullable Integer connections;
     private AbForecast forecast;
     private Optional<ServiceFailedException> fault = Optional.empty();
@@ -81,6 +84,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         earlier.ifPresent(ab -> {
             answers = ab.answers();
             connections = ab.connections();
+            runtimes = Objects.requireNonNullElse(ab.runtimes(), List.of());
             AbCapacities capacity = ab.capacity();
             if (capacity != null) {
                 capacity.overload().stream()
@@ -113,9 +117,10 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
         return connections == null ? OptionalInt.empty() : OptionalInt.of(connections);
     }
 
-    /// Records the responses of the smoke check, and the load and the forecast that follow from it.
-    void begin(List<AnswerRecord> responses, AbLoad load, AbForecast planned) {
-        answers = responses;
+    /// Records the result of the smoke check, and the load and the forecast that follow from it.
+    void begin(SmokeCheck check, AbLoad load, AbForecast planned) {
+        answers = check.answers();
+        runtimes = check.runtimes();
         connections = load.connections().isPresent() ? load.connections().getAsInt() : null;
         forecast = planned;
     }
@@ -255,6 +260,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                 connections,
                 overloads,
                 diagnoses,
+                runtimes,
                 run.judge().precision(pairs(), run.progress().finished()),
                 fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
                 finishedAt);

@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
@@ -21,6 +22,8 @@ import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SideTrialRunner.TrialMeasurement;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
@@ -81,6 +84,7 @@ final class ServiceSession {
             AbConfig checked =
                     journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
             AbForecast forecast = forecast(check, checked.load());
+            requireDifference(check);
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
@@ -126,7 +130,7 @@ final class ServiceSession {
         boolean resumed = journal.trials().isResumed();
         AbForecast forecast = AbForecast.of(
                 config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
-        journal.begin(check.answers(), load, forecast);
+        journal.begin(check, load, forecast);
         RunProgress progress = journal.trials().progress();
         listener.notice(
                 resumed
@@ -134,6 +138,22 @@ final class ServiceSession {
                                 + progress.schedule().trials().size() + " trials are finished"
                         : AbMessages.plan(config, forecast));
         return forecast;
+    }
+
+    /// Ends the run if the sides would be the same program.
+    ///
+    /// @throws ServiceFailedException if they would, unless that is wanted
+    private void requireDifference(SmokeCheck check) throws ServiceFailedException {
+        SideRuntimeText.lines(check.runtimes()).forEach(listener::notice);
+        TreatmentRules treatment = TreatmentRules.check(config, check.runtimes());
+        if (treatment.stops() && !config.effort().anyDifference()) {
+            throw new ServiceFailedException(
+                    "ab",
+                    "nothing would be compared: "
+                            + treatment.objection().map(Finding::message).orElse("")
+                            + "; --any-difference measures the sides all the same",
+                    List.of());
+        }
     }
 
     private void measurePairs(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {

@@ -19,6 +19,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.ServiceCommand;
@@ -29,6 +30,7 @@ import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
+import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
@@ -51,6 +53,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     /// @param pairs number of scheduled pairs that count as planned
     /// @param measured all trials: those of pairs, and capacity searches, each as one trial
     /// @param connections number of connections at any rate; absent where each rate has its own
+    /// @param runtimes what runs on each side; empty until they were tried
     /// @param precision findings on added pairs
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
@@ -63,6 +66,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             @Nullable Integer connections,
             List<Overloaded> overloads,
             List<DiagnosisRecord> diagnoses,
+            List<SideRuntime> runtimes,
             List<Finding> precision,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
@@ -71,6 +75,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             answers = List.copyOf(answers);
             overloads = List.copyOf(overloads);
             diagnoses = List.copyOf(diagnoses);
+            runtimes = List.copyOf(runtimes);
         }
 
         /// Returns the trials of pairs.
@@ -215,16 +220,23 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .map(arm -> new AbPool(
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
                         .orElse(null),
-                state.connections());
+                state.connections(),
+                state.runtimes(),
+                treatment(state).objection().orElse(null));
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
+        findings.addAll(treatment(state).findings());
         findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
         return findings;
+    }
+
+    private TreatmentRules treatment(RunState state) {
+        return TreatmentRules.check(config, state.runtimes());
     }
 
     private SideRecord side(AbSide side) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
@@ -15,18 +16,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Starts each side once before anything counts and compares their responses to each request, so that a fast
-/// error never wins a comparison.
+/// Starts each side once before anything counts, compares their responses to each request, so that a fast error
+/// never wins a comparison, and reads what runs there.
 ///
 /// @param answers responses, grouped by side, in the order of requests
 /// @param slowestStart longest time to the first response of a side
 /// @param longestResponseTime highest mean response time of a side
-public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime) {
+/// @param runtimes what runs on each side
+public record SmokeCheck(
+        List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime, List<SideRuntime> runtimes) {
     /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
     public SmokeCheck {
         answers = List.copyOf(answers);
+        runtimes = List.copyOf(runtimes);
     }
 
     /// Starts and checks all sides.
@@ -36,6 +40,7 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
     public static SmokeCheck run(ServiceLauncher launcher, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
+        List<SideRuntime> runtimes = new ArrayList<>();
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
         for (AbSide side : launcher.config().sides()) {
@@ -51,9 +56,10 @@ public record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Dura
                 }
                 answers.addAll(records);
                 slowest = longer(slowest, running.timeToFirstAnswer());
+                runtimes.add(new SideInspection(launcher).inspect(side, running));
             }
         }
-        return new SmokeCheck(answers, slowest, longest);
+        return new SmokeCheck(answers, slowest, longest, runtimes);
     }
 
     /// Response to one request, with its response time.

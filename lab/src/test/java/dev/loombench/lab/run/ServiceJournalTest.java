@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -14,6 +15,7 @@ import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
@@ -107,7 +109,11 @@ class ServiceJournalTest {
     void theNumberOfConnectionsIsThatOfTheFirstSession() throws Exception {
         ServiceJournal first = journal(CONFIG, List.of(), Optional.empty());
         first.begin(
-                List.of(new AnswerRecord("a", "GET /orders", 200, "text/plain", 1, 1)),
+                new SmokeCheck(
+                        List.of(new AnswerRecord("a", "GET /orders", 200, "text/plain", 1, 1)),
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        List.of(SideRuntime.unknown("a", "it isn't a JVM"))),
                 CONFIG.load().withConnections(1_200),
                 AbForecast.of(CONFIG, AbLoad.ASSUMED_START, Duration.ZERO));
         first.trials().writeDocument(null);
@@ -115,6 +121,9 @@ class ServiceJournalTest {
         ServiceJournal second = journal(CONFIG, List.of(), RunDirectory.readAb(directory.path()));
 
         assertThat(second.answers()).hasSize(1);
+        second.trials().writeDocument(null);
+        assertThat(RunDirectory.readAb(directory.path()).orElseThrow().runtimes())
+                .containsExactly(SideRuntime.unknown("a", "it isn't a JVM"));
         assertThat(second.connections()).hasValue(1_200);
     }
 

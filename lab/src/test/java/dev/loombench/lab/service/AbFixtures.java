@@ -77,6 +77,7 @@ public final class AbFixtures {
                         seed,
                         again,
                         Optional.empty(),
+                        false,
                         false));
     }
 
@@ -122,7 +123,8 @@ public final class AbFixtures {
                         effort.seed(),
                         effort.aaTest(),
                         search,
-                        true));
+                        true,
+                        false));
     }
 
     /// Returns a configuration with other sides and another effort.

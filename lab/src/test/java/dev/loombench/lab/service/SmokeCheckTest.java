@@ -20,7 +20,8 @@ class SmokeCheckTest {
         SmokeCheck rehearsal = new SmokeCheck(
                 List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")),
                 Duration.ZERO,
-                Duration.ZERO);
+                Duration.ZERO,
+                List.of());
         AbRequest open = request(ResponseExpectation.ANY_SUCCESS);
         AbRequest configured = request(new ResponseExpectation(List.of(201, 202), "ok"));
 
@@ -62,7 +63,10 @@ class SmokeCheckTest {
     @Test
     void aServiceThatAnswersOtherwiseThanWhenTheRunBeganNeedsANewRun() throws Exception {
         SmokeCheck now = new SmokeCheck(
-                List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")), Duration.ZERO, Duration.ZERO);
+                List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")),
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
         now.requireAsBefore(requests, List.of());
         now.requireAsBefore(requests, now.answers());

@@ -6,12 +6,14 @@ import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +21,21 @@ import org.jspecify.annotations.Nullable;
 /// Results of `ab` beyond the trials of the run.
 ///
 /// @param conditions sentences on the conditions under which the recommendations hold
+/// @param runtimes what runs on each side, one line each
 /// @param gates results of `--threshold`, one sentence each
 /// @param tables capacities and behaviour under overload; empty if not requested
-public record AbSidesView(List<String> conditions, List<String> gates, List<DataTable> tables) {
+public record AbSidesView(List<String> conditions, List<String> runtimes, List<String> gates, List<DataTable> tables) {
     private static final String UNKNOWN = "–";
 
     static Optional<AbSidesView> of(AbDocument ab) {
         AbCapacities capacity = ab.capacity();
         AbSidesView view = new AbSidesView(
                 RecommendationConditions.of(ab.recommendations()),
+                SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of())),
                 ab.gates().stream().map(AbSideText::gate).toList(),
                 capacity == null ? List.of() : tables(capacity));
-        boolean empty = view.conditions.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
+        boolean empty =
+                view.conditions.isEmpty() && view.runtimes.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
         return empty ? Optional.empty() : Optional.of(view);
     }
 

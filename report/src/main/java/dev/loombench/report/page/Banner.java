@@ -24,6 +24,11 @@ public record Banner(Tone tone, String title, String text) {
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .toList();
         List<Banner> notices = new ArrayList<>();
+        ab.map(AbDocument::objection)
+                .ifPresent(objection -> notices.add(new Banner(
+                        Tone.BAD,
+                        "The sides may not differ in what was meant",
+                        objection.message() + "; " + objection.remedy())));
         String ended = ab.map(AbDocument::failure).orElse(null);
         if (ended != null) {
             notices.add(new Banner(Tone.BAD, "This run ended early", ended));

@@ -90,6 +90,7 @@ public record AbConfig(
     /// @param aaTest whether the first side is compared with itself instead of the others (A/A)
     /// @param search search for each side's capacity after the pairs; empty for none
     /// @param diagnose whether to diagnose what limits each side
+    /// @param anyDifference whether sides are measured though they seem to differ in nothing
     public record AbEffort(
             int pairs,
             Duration budget,
@@ -99,7 +100,8 @@ public record AbConfig(
             long seed,
             boolean aaTest,
             Optional<CapacitySearchConfig> search,
-            boolean diagnose) {
+            boolean diagnose,
+            boolean anyDifference) {
         /// Divisor of the budget that gives the minimum share of searches after pairs, a third.
         private static final int SEARCH_BUDGET_DIVISOR = 3;
 

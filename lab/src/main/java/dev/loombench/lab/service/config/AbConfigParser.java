@@ -118,7 +118,8 @@ public final class AbConfigParser {
                 !again
                         && draft.find("diagnose")
                                 .map(setting -> setting.parse(AbConfigParser::isTrue))
-                                .orElse(true));
+                                .orElse(true),
+                isRequested("any-difference"));
     }
 
     private Optional<CapacitySearchConfig> search() {

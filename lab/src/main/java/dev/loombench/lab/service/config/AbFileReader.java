@@ -170,6 +170,7 @@ public final class AbFileReader {
                                 "overload",
                                 "bigger-pool",
                                 "diagnose",
+                                "any-difference",
                                 "properties"))
                 .toList();
 

@@ -1,0 +1,152 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.ServingThreads;
+import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Version, flags and settings of a running JVM, which it tells without being changed, and threads that serve its
+/// requests.
+///
+/// @param properties system properties by name
+/// @param environment environment variables by name, as the process was started with
+/// @param flags output of `VM.flags`: flags that differ from their defaults, set by hand or by the JVM
+public record JvmRuntime(
+        JvmProcess process, Map<String, String> properties, Map<String, String> environment, String flags) {
+    private static final int VIRTUAL_THREADS_JDK = 21;
+    private static final int MAX_DUMPS = 6;
+    private static final Duration DUMP_INTERVAL = Duration.ofMillis(120);
+
+    /// Start of the names of carriers, which are those of a `ForkJoinPool` other than the common one.
+    private static final String CARRIER_NAME = "ForkJoinPool-";
+
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(\\w+)GC\\b");
+
+    public JvmRuntime {
+        properties = Map.copyOf(properties);
+        environment = Map.copyOf(environment);
+    }
+
+    /// Reads a JVM.
+    ///
+    /// @throws AttachException if it can't be attached to
+    public static JvmRuntime read(JvmProcess process) throws AttachException {
+        AttachSocket socket = AttachSocket.forProcess(process);
+        return new JvmRuntime(
+                process,
+                properties(socket.jcmd("VM.system_properties")),
+                environment(process),
+                socket.jcmd("VM.flags"));
+    }
+
+    private static Map<String, String> properties(String text) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(text));
+        } catch (IOException | IllegalArgumentException malformed) {
+            return Map.of();
+        }
+        Map<String, String> map = new TreeMap<>();
+        properties.stringPropertyNames().forEach(name -> map.put(name, properties.getProperty(name)));
+        return map;
+    }
+
+    private static Map<String, String> environment(JvmProcess process) {
+        Map<String, String> map = new TreeMap<>();
+        String text =
+                process.files().text("/proc/" + process.pid() + "/environ").orElse("");
+        for (String entry :
+                new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).split("\0", -1)) {
+            int separator = entry.indexOf('=');
+            if (separator > 0) {
+                map.put(entry.substring(0, separator), entry.substring(separator + 1));
+            }
+        }
+        return map;
+    }
+
+    /// Version, such as `25.0.1`.
+    public String java() {
+        return properties.getOrDefault("java.version", "?");
+    }
+
+    /// Garbage collector, such as `G1`; empty where its flag isn't known.
+    public Optional<String> collector() {
+        Matcher matcher = COLLECTOR.matcher(flags);
+        return matcher.find() ? Optional.of(matcher.group(1).equals("Z") ? "ZGC" : matcher.group(1)) : Optional.empty();
+    }
+
+    /// Highest size of the heap in bytes.
+    public OptionalLong maxHeap() {
+        return flag("MaxHeapSize");
+    }
+
+    /// Processors that the JVM sees: as set by its flag, else those that it may run on.
+    public OptionalInt processors() {
+        OptionalLong set = flag("ActiveProcessorCount");
+        return set.isPresent()
+                ? OptionalInt.of((int) set.getAsLong())
+                : CpuSet.allowed(process.files(), Long.toString(process.pid()))
+                        .map(cpus -> OptionalInt.of(cpus.size()))
+                        .orElse(OptionalInt.empty());
+    }
+
+    private OptionalLong flag(String name) {
+        Matcher matcher = Pattern.compile("-XX:" + name + "=(\\d{1,18})\\b").matcher(flags);
+        return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1))) : OptionalLong.empty();
+    }
+
+    /// Takes some thread dumps, while the JVM is asked, and tells what serves the requests.
+    ///
+    /// @throws AttachException if the JVM ends or refuses
+    /// @throws IOException if a dump can't be read
+    public ServingThreads servingThreads() throws AttachException, IOException, InterruptedException {
+        AttachSocket socket = AttachSocket.forProcess(process);
+        boolean knowsVirtualThreads = feature() >= VIRTUAL_THREADS_JDK;
+        List<ThreadDump> dumps = new ArrayList<>();
+        try (SharedTempDir scratch = SharedTempDir.create(process)) {
+            for (int dump = 0; dump < MAX_DUMPS; dump++) {
+                Thread.sleep(DUMP_INTERVAL);
+                dumps.add(
+                        knowsVirtualThreads
+                                ? ThreadDump.take(
+                                        socket, scratch.jvmPath().resolve("dump-" + dump + ".json"), CodeOrigin::byName)
+                                : ThreadDump.parse(socket.jcmd("Thread.print")));
+            }
+        }
+        return ServingThreads.of(dumps, knowsVirtualThreads && hasCarriers());
+    }
+
+    private int feature() {
+        String version =
+                properties.getOrDefault("java.specification.version", "").toLowerCase(Locale.ROOT);
+        return version.matches("\\d{1,4}") ? Integer.parseInt(version) : 0;
+    }
+
+    private boolean hasCarriers() {
+        String tasks = "/proc/" + process.pid() + "/task";
+        return process.files().names(tasks, "[0-9]*").stream()
+                .anyMatch(task -> process.files()
+                        .text(tasks + "/" + task + "/comm")
+                        .filter(name -> name.startsWith(CARRIER_NAME))
+                        .isPresent());
+    }
+}

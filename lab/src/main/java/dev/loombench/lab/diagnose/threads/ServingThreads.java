@@ -1,0 +1,175 @@
+package dev.loombench.lab.diagnose.threads;
+
+import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Threads on which a JVM serves requests, as dumps show that were taken while it was asked.
+///
+/// @param kind empty where the dumps don't tell
+/// @param server HTTP server that was recognised, such as `Tomcat`
+/// @param pool pool of platform threads that serves
+public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server, Optional<ServingPool> pool) {
+    /// Number of threads in requests from which on they show the kind though virtual threads exist, too.
+    private static final int MIN_SAMPLES = 3;
+
+    /// Kind of thread that serves requests.
+    public enum ThreadKind {
+        VIRTUAL,
+        PLATFORM,
+        /// A platform thread that serves many connections in turn.
+        EVENT_LOOP
+    }
+
+    /// Pool of platform threads.
+    ///
+    /// @param name common part of its threads' names, or its class
+    /// @param threads highest number of threads in one dump
+    public record ServingPool(String name, int threads) {}
+
+    /// Reads dumps. The kind is told by the stacks that stand in the code of a server or of its applications. Requests
+    /// that are too short to be met prove nothing, unless the JVM has no carriers: then no virtual thread ever ran.
+    ///
+    /// @param hasCarriers whether the JVM has threads that may be carriers of virtual threads
+    public static ServingThreads of(List<ThreadDump> dumps, boolean hasCarriers) {
+        return new DumpReading(dumps).result(hasCarriers);
+    }
+
+    /// HTTP server, told by calls of a thread that serves a request.
+    private enum Server {
+        TOMCAT(
+                "Tomcat",
+                "org\\.apache\\.tomcat\\.util\\.net\\.SocketProcessorBase|org\\.apache\\.coyote\\.\\w+Processor\\w*"),
+        JETTY(
+                "Jetty",
+                "org\\.eclipse\\.jetty\\.(server\\.(internal\\.|handler\\.)?(Http\\w+|\\w+Handler).*|ee\\d+\\..*|servlet\\..*)"),
+        UNDERTOW("Undertow", "io\\.undertow\\.(server\\.Connectors|servlet\\.handlers\\..*)"),
+        HELIDON("Helidon", "io\\.helidon\\.webserver\\.(ConnectionHandler|http\\d?\\..*)"),
+        QUARKUS("Quarkus", "org\\.jboss\\.resteasy\\..*|io\\.quarkus\\.resteasy\\..*"),
+        MICRONAUT("Micronaut", "io\\.micronaut\\.http\\.server\\..*"),
+        JDK("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Exchange.*"),
+        GRPC("gRPC", "io\\.grpc\\.(internal\\.ServerImpl\\$|stub\\.ServerCalls).*"),
+        WEBFLUX(
+                "Netty",
+                "org\\.springframework\\.(web\\.reactive|http\\.server\\.reactive)\\..*|reactor\\.netty\\.http\\.server\\..*"),
+        NETTY("Netty", "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.handler\\.codec\\.http.*"),
+        SERVLET("a servlet container", "(jakarta|javax)\\.servlet\\..*|org\\.springframework\\.web\\.servlet\\..*");
+
+        private final String title;
+        private final Pattern type;
+
+        Server(String title, String type) {
+            this.title = title;
+            this.type = Pattern.compile(type);
+        }
+
+        static Optional<Server> find(List<StackFrame> stack) {
+            return Stream.of(values())
+                    .filter(server -> stack.stream()
+                            .anyMatch(frame -> server.type.matcher(frame.type()).matches()))
+                    .findFirst();
+        }
+    }
+
+    /// Counts of threads in requests over all dumps.
+    private static final class DumpReading {
+        private final Map<Server, Long> servers = new HashMap<>();
+        private final Map<String, Long> servingPools = new HashMap<>();
+        private final Map<String, Long> pools = new HashMap<>();
+        private final List<String> serverPools = new ArrayList<>();
+        private long virtual;
+        private long virtualOfProgram;
+        private long platform;
+        private boolean loops;
+        private Optional<String> loopOwner = Optional.empty();
+
+        DumpReading(List<ThreadDump> dumps) {
+            for (ThreadDump dump : dumps) {
+                Map<String, Long> sizes = new HashMap<>();
+                dump.groups().forEach(group -> add(group, sizes));
+                sizes.forEach((pool, threads) -> pools.merge(pool, threads, Math::max));
+            }
+        }
+
+        private void add(StackGroup group, Map<String, Long> sizes) {
+            Optional<Server> server = Server.find(group.stack());
+            server.ifPresent(found -> servers.merge(found, group.count(), Long::sum));
+            if (group.virtual()) {
+                if (server.isPresent()) {
+                    virtual += group.count();
+                } else if (group.stack().stream().anyMatch(FrameClassifier::isProgram)) {
+                    virtualOfProgram += group.count();
+                }
+                return;
+            }
+            Optional<EventLoopKind> loop = EventLoopKind.find(group.stack());
+            if (loop.isPresent() && loop.get() != EventLoopKind.JDK_HTTP) {
+                loops = true;
+                loopOwner = loop.map(EventLoopKind::owner);
+                return;
+            }
+            Optional<ThreadPoolKind> pool = ThreadPoolKind.find(group.stack());
+            pool.ifPresent(kind -> sizes.merge(group.container(), group.count(), Long::sum));
+            if (pool.isPresent() && pool.get() != ThreadPoolKind.EXECUTOR && pool.get() != ThreadPoolKind.FORK_JOIN) {
+                serverPools.add(group.container());
+            }
+            if (server.isPresent()) {
+                platform += group.count();
+                pool.ifPresent(kind -> servingPools.merge(group.container(), group.count(), Long::sum));
+            }
+        }
+
+        ServingThreads result(boolean hasCarriers) {
+            Optional<ThreadKind> kind = kind(hasCarriers);
+            boolean onLoops =
+                    kind.filter(found -> found == ThreadKind.EVENT_LOOP).isPresent();
+            return new ServingThreads(
+                    kind,
+                    mostFrequent(servers).map(server -> server.title).or(() -> onLoops ? loopOwner : Optional.empty()),
+                    kind.filter(found -> found == ThreadKind.PLATFORM).flatMap(found -> pool()));
+        }
+
+        private Optional<ThreadKind> kind(boolean hasCarriers) {
+            if (virtual > 0 && virtual >= platform) {
+                return Optional.of(ThreadKind.VIRTUAL);
+            }
+            if (platform > 0 && (!hasCarriers || virtual == 0 && platform >= MIN_SAMPLES)) {
+                return Optional.of(ThreadKind.PLATFORM);
+            }
+            if (hasCarriers) {
+                return virtualOfProgram > 0 && platform == 0 ? Optional.of(ThreadKind.VIRTUAL) : Optional.empty();
+            }
+            boolean onLoops = loops && serverPools.isEmpty();
+            return Optional.of(onLoops ? ThreadKind.EVENT_LOOP : ThreadKind.PLATFORM);
+        }
+
+        /// The pool that was met in requests; else the only one of a server.
+        private Optional<ServingPool> pool() {
+            return mostFrequent(servingPools)
+                    .or(() -> serverPools.stream().findFirst())
+                    .filter(name -> !name.startsWith("<"))
+                    .map(name -> new ServingPool(
+                            simpleName(name), pools.getOrDefault(name, 0L).intValue()));
+        }
+
+        /// Name of a pool, which in dumps of JDK 21 is the class and hash of its executor.
+        private static String simpleName(String container) {
+            int hash = container.indexOf('@');
+            return hash < 0 ? container : container.substring(container.lastIndexOf('.', hash) + 1, hash);
+        }
+
+        private static <T> Optional<T> mostFrequent(Map<T, Long> counts) {
+            return counts.entrySet().stream()
+                    .max(Comparator.comparingLong(Map.Entry::getValue))
+                    .map(Map.Entry::getKey);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.service.advice.VirtualThreadSwitches.VirtualThreadSwitch;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The first side and another one: whether what one of them claims makes a difference, and what else differs.
+record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
+    private static final int MIN_VIRTUAL_JDK = 21;
+
+    /// Side that claims virtual threads while the other doesn't.
+    ///
+    /// @param setting by which it does; empty where its name says so, or the other side turns them off
+    private record Claim(SideRuntime side, Optional<ThreadSetting> setting) {
+        /// Whether the claim is a setting, not just a word in a name or an argument.
+        boolean isSetting() {
+            return setting.filter(found -> !found.value().isEmpty()).isPresent();
+        }
+
+        Optional<VirtualThreadSwitch> knownSwitch() {
+            return setting.flatMap(VirtualThreadSwitches::find);
+        }
+
+        String clause() {
+            return setting.map(found -> "though only side '" + side.side() + "' has " + found.text())
+                    .orElse("though only side '" + side.side() + "' is meant to have virtual threads");
+        }
+    }
+
+    private Optional<Claim> claim() {
+        List<ThreadSetting> onFirst = settingsOnlyOf(first, second, VirtualThreadSwitches::isOn);
+        List<ThreadSetting> onSecond = settingsOnlyOf(second, first, VirtualThreadSwitches::isOn);
+        if (!onFirst.isEmpty() && !onSecond.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!onSecond.isEmpty() || !onFirst.isEmpty()) {
+            return Optional.of(
+                    onFirst.isEmpty()
+                            ? new Claim(second, mostTelling(onSecond))
+                            : new Claim(first, mostTelling(onFirst)));
+        }
+        if (!settingsOnlyOf(first, second, VirtualThreadSwitches::isOff).isEmpty()) {
+            return Optional.of(new Claim(second, Optional.empty()));
+        }
+        if (!settingsOnlyOf(second, first, VirtualThreadSwitches::isOff).isEmpty()) {
+            return Optional.of(new Claim(first, Optional.empty()));
+        }
+        boolean firstByName = isVirtualByName(a);
+        return firstByName == isVirtualByName(b)
+                ? Optional.empty()
+                : Optional.of(new Claim(firstByName ? first : second, Optional.empty()));
+    }
+
+    private static boolean isVirtualByName(AbSide side) {
+        return side.name().toLowerCase(Locale.ROOT).contains("virtual");
+    }
+
+    private static List<ThreadSetting> settingsOnlyOf(
+            SideRuntime side, SideRuntime other, Predicate<ThreadSetting> counts) {
+        return side.settings().stream()
+                .filter(counts)
+                .filter(setting -> !other.settings().contains(setting))
+                .toList();
+    }
+
+    /// A switch where it belongs, else one behind the program, else a misspelt one.
+    private static Optional<ThreadSetting> mostTelling(List<ThreadSetting> settings) {
+        return settings.stream()
+                .filter(setting -> VirtualThreadSwitches.find(setting).isPresent() && !isMisplaced(setting))
+                .findFirst()
+                .or(() -> settings.stream()
+                        .filter(setting -> VirtualThreadSwitches.find(setting).isPresent())
+                        .findFirst())
+                .or(() -> settings.stream()
+                        .filter(setting ->
+                                VirtualThreadSwitches.findMisspelt(setting).isPresent())
+                        .findFirst())
+                .or(() -> settings.stream().findFirst());
+    }
+
+    private static boolean isMisplaced(ThreadSetting setting) {
+        return setting.place().equals(ThreadSetting.LATE_PROPERTY);
+    }
+
+    Optional<Finding> objection() {
+        Optional<Claim> claim = claim();
+        return claim.isPresent() ? objection(claim.get()) : alike();
+    }
+
+    private Optional<Finding> objection(Claim claim) {
+        Optional<VirtualThreadSwitch> known = claim.knownSwitch();
+        int jdk = known.map(VirtualThreadSwitch::jdk).orElse(MIN_VIRTUAL_JDK);
+        int feature = feature(claim.side());
+        if (claim.isSetting() && feature > 0 && feature < jdk) {
+            return Optional.of(finding(
+                    "switch-needs-jdk",
+                    claim.setting().map(ThreadSetting::text).orElse("") + " has no effect: it needs JDK " + jdk
+                            + " or later, and side '" + claim.side().side() + "' runs on Java "
+                            + claim.side().java()
+                            + (differsInNothingElse() ? ", so that both sides are the same program" : ""),
+                    "start it with the java of a newer JDK, by its full path in the command"));
+        }
+        String threads = first.threads();
+        if (threads == null || !threads.equals(second.threads())) {
+            return Optional.empty();
+        }
+        boolean virtual = threads.equals(SideRuntime.VIRTUAL);
+        String same = "both sides, '" + a.name() + "' and '" + b.name() + "', serve requests on "
+                + SideRuntimeText.threads(first);
+        if (!virtual && claim.setting().filter(SidePair::isMisplaced).isPresent()) {
+            return Optional.of(finding(
+                    "switch-misplaced",
+                    same + ": " + claim.setting().get().text() + " of side '"
+                            + claim.side().side() + "' stands behind the program, to which it is only an argument",
+                    "put it before -jar or the main class"));
+        }
+        Optional<VirtualThreadSwitch> meant = claim.setting().flatMap(VirtualThreadSwitches::findMisspelt);
+        if (!virtual && meant.isPresent()) {
+            return Optional.of(finding(
+                    "switch-misspelt",
+                    same + ": " + claim.setting().get().name() + " of side '"
+                            + claim.side().side() + "' isn't a setting of "
+                            + meant.get().framework(),
+                    "write " + meant.get().name()));
+        }
+        return Optional.of(finding("same-threads", same + ", " + claim.clause(), remedy(claim, threads)));
+    }
+
+    private String remedy(Claim claim, String threads) {
+        SideRuntime other = claim.side().equals(second) ? first : second;
+        Optional<String> server = Optional.ofNullable(claim.side().server());
+        return switch (threads) {
+            case SideRuntime.VIRTUAL ->
+                VirtualThreadSwitches.remedy(server.filter(name -> !name.equals("Tomcat")), true)
+                        .orElseGet(() -> "turn them off on side '" + other.side()
+                                + "', which seems to have them by its own configuration"
+                                + claim.knownSwitch()
+                                        .map(known -> ", for example by " + known.name() + "=false")
+                                        .orElse(""));
+            case SideRuntime.EVENT_LOOP ->
+                "virtual threads replace threads that wait, and event loops don't: compare requests whose code"
+                        + " blocks";
+            default ->
+                claim.knownSwitch()
+                        .map(VirtualThreadSwitch::remedy)
+                        .or(() -> VirtualThreadSwitches.remedy(server, false))
+                        .orElse("check that this setting reaches the server of side '"
+                                + claim.side().side() + "'");
+        };
+    }
+
+    /// Objection to sides that are started in the same way.
+    private Optional<Finding> alike() {
+        return a.command().equals(b.command())
+                        && a.environment().equals(b.environment())
+                        && a.directory().equals(b.directory())
+                ? Optional.of(finding(
+                        "same-start",
+                        "the sides '" + a.name() + "' and '" + b.name()
+                                + "' are started alike, with the same command, environment and directory",
+                        "compare a side with itself by --null, or change what is meant to differ"))
+                : Optional.empty();
+    }
+
+    private Finding finding(String code, String message, String remedy) {
+        return new Finding(code, Severity.WARNING, message, remedy, Map.of("sides", List.of(a.name(), b.name())));
+    }
+
+    private static int feature(SideRuntime side) {
+        String java = side.java();
+        String version = java == null ? "" : java.replaceFirst("^1\\.", "").replaceFirst("\\D.*$", "");
+        return version.isEmpty() ? 0 : Integer.parseInt(version);
+    }
+
+    /// Whether the sides are started alike but for a setting that claims virtual threads.
+    boolean differsInNothingElse() {
+        return claim().filter(Claim::isSetting).isPresent()
+                && command(a, first).equals(command(b, second))
+                && variables(a, first).equals(variables(b, second))
+                && a.directory().equals(b.directory());
+    }
+
+    private static List<String> command(AbSide side, SideRuntime runtime) {
+        return side.command().stream()
+                .filter(word -> runtime.settings().stream()
+                        .noneMatch(setting ->
+                                word.startsWith("-D" + setting.name()) || word.startsWith("--" + setting.name())))
+                .toList();
+    }
+
+    private static Map<String, String> variables(AbSide side, SideRuntime runtime) {
+        Map<String, String> variables = new TreeMap<>(side.environment());
+        runtime.settings().forEach(setting -> {
+            variables.remove(setting.name());
+            variables.values().removeIf(value -> value.contains("-D" + setting.name()));
+        });
+        return variables;
+    }
+
+    /// What else differs between the JVMs: a warning if virtual threads are what is compared.
+    Optional<Finding> furtherDifference() {
+        List<String> differences = new ArrayList<>();
+        differ(differences, "Java", first.java(), second.java());
+        differ(differences, "collector", first.collector(), second.collector());
+        differ(
+                differences,
+                "heap",
+                SideRuntimeText.heap(first).orElse(null),
+                SideRuntimeText.heap(second).orElse(null));
+        differ(differences, "processors", first.processors(), second.processors());
+        boolean meant = claim().isEmpty() && !a.command().equals(b.command());
+        return differences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "sides-differ",
+                        meant ? Severity.INFO : Severity.WARNING,
+                        "the JVMs of '" + a.name() + "' and '" + b.name() + "' differ"
+                                + (meant ? ": " : " in more than was meant: ") + String.join(", ", differences),
+                        meant ? "" : "give both the same, or else each difference of the figures may come from it",
+                        Map.of("sides", List.of(a.name(), b.name()))));
+    }
+
+    private static void differ(List<String> differences, String what, @Nullable Object one, @Nullable Object other) {
+        if (one != null && other != null && !Objects.equals(one, other)) {
+            differences.add(what + " " + one + " and " + other);
+        }
+    }
+}

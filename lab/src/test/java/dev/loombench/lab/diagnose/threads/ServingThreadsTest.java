@@ -1,0 +1,104 @@
+package dev.loombench.lab.diagnose.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.threads.ServingThreads.ServingPool;
+import dev.loombench.lab.diagnose.threads.ServingThreads.ThreadKind;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ServingThreadsTest {
+    private static final String TOMCAT_WORKER =
+            "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run(ThreadPoolExecutor.java:1)";
+    private static final String TOMCAT_REQUEST =
+            "org.apache.tomcat.util.net.SocketProcessorBase.run(SocketProcessorBase.java:63)";
+    private static final String PARK = "java.util.concurrent.locks.LockSupport.park(LockSupport.java:1)";
+    private static final String CODE = "com.acme.Shop.pay(Shop.java:7)";
+    private static final String THREAD = "java.lang.Thread.run(Thread.java:1)";
+    private static final String VIRTUAL = "java.lang.VirtualThread.run(VirtualThread.java:1)";
+    private static final String SELECT = "sun.nio.ch.EPoll.wait(Native Method)";
+    private static final String NETTY_LOOP = "io.netty.channel.nio.NioEventLoop.run(NioEventLoop.java:1)";
+
+    private final StackGroup idleTomcat = platform("http-nio-8080-exec", 8, PARK, TOMCAT_WORKER, THREAD);
+    private final StackGroup busyTomcat =
+            platform("http-nio-8080-exec", 2, CODE, TOMCAT_REQUEST, TOMCAT_WORKER, THREAD);
+    private final StackGroup virtualRequest = virtual(2, CODE, TOMCAT_REQUEST, VIRTUAL);
+    private final StackGroup loop = platform("reactor-http-epoll", 2, SELECT, NETTY_LOOP, THREAD);
+
+    @Test
+    void aPoolIsToldByItsThreadsInRequestsAndItsSizeByAllOfThem() {
+        ServingThreads threads = ServingThreads.of(List.of(dump(idleTomcat, busyTomcat), dump(idleTomcat)), false);
+
+        assertThat(threads.kind()).hasValue(ThreadKind.PLATFORM);
+        assertThat(threads.server()).hasValue("Tomcat");
+        assertThat(threads.pool()).hasValue(new ServingPool("http-nio-8080-exec", 10));
+    }
+
+    @Test
+    void virtualThreadsInRequestsAreSeenBesideAnIdlePool() {
+        ServingThreads threads = ServingThreads.of(List.of(dump(idleTomcat, virtualRequest)), true);
+
+        assertThat(threads.kind()).hasValue(ThreadKind.VIRTUAL);
+        assertThat(threads.pool()).isEmpty();
+    }
+
+    @Test
+    void withoutCarriersNoVirtualThreadEverRan() {
+        assertThat(ServingThreads.of(List.of(dump(idleTomcat)), false).kind()).hasValue(ThreadKind.PLATFORM);
+        assertThat(ServingThreads.of(List.of(dump(loop)), false).kind()).hasValue(ThreadKind.EVENT_LOOP);
+        assertThat(ServingThreads.of(List.of(dump(loop)), false).server()).hasValue("Netty");
+        assertThat(ServingThreads.of(List.of(dump(loop, idleTomcat)), false).kind())
+                .hasValue(ThreadKind.PLATFORM);
+    }
+
+    /// Quarkus with `@RunOnVirtualThread` has a pool and event loops, too.
+    @Test
+    void requestsTooShortToBeMetProveNothingWhereThereAreCarriers() {
+        assertThat(ServingThreads.of(List.of(dump(idleTomcat)), true).kind()).isEmpty();
+        assertThat(ServingThreads.of(List.of(dump(loop)), true).kind()).isEmpty();
+        assertThat(ServingThreads.of(List.of(dump(busyTomcat)), true).kind()).isEmpty();
+    }
+
+    /// A request on a pool's thread may let virtual threads work for it.
+    @Test
+    void virtualThreadsThatServeNoRequestDontCountAgainstAPool() {
+        StackGroup fanOut = virtual(50, CODE, VIRTUAL);
+
+        assertThat(ServingThreads.of(List.of(dump(busyTomcat, fanOut), dump(busyTomcat, fanOut)), true)
+                        .kind())
+                .hasValue(ThreadKind.PLATFORM);
+        assertThat(ServingThreads.of(List.of(dump(fanOut)), true).kind()).hasValue(ThreadKind.VIRTUAL);
+    }
+
+    @Test
+    void anExecutorOfJdk21IsNamedByItsClass() {
+        StackGroup worker = platform(
+                "java.util.concurrent.ThreadPoolExecutor@1b2c3d",
+                4,
+                CODE,
+                "sun.net.httpserver.ServerImpl$Exchange.run(ServerImpl.java:1)",
+                "java.util.concurrent.ThreadPoolExecutor$Worker.run(ThreadPoolExecutor.java:1)",
+                THREAD);
+
+        assertThat(ServingThreads.of(List.of(dump(worker)), false).pool())
+                .hasValue(new ServingPool("ThreadPoolExecutor", 4));
+    }
+
+    private static ThreadDump dump(StackGroup... groups) {
+        return new ThreadDump(List.of(groups), List.of(), 0);
+    }
+
+    private static StackGroup platform(String container, long count, String... frames) {
+        return new StackGroup(container, false, null, stack(frames), count);
+    }
+
+    private static StackGroup virtual(long count, String... frames) {
+        return new StackGroup("<root>", true, null, stack(frames), count);
+    }
+
+    private static List<StackFrame> stack(String... frames) {
+        return Arrays.stream(frames).map(StackFrame::parse).toList();
+    }
+}

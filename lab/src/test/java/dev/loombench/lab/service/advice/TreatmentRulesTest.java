@@ -1,0 +1,268 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class TreatmentRulesTest {
+    private static final String PLAIN = "java -jar app.jar";
+    private static final String SPRING = "java -Dspring.threads.virtual.enabled=true -jar app.jar";
+    private static final ThreadSetting SWITCH =
+            new ThreadSetting("spring.threads.virtual.enabled", "true", ThreadSetting.PROPERTY);
+
+    private final List<AbSide> sides = new ArrayList<>();
+    private final List<SideRuntime> runtimes = new ArrayList<>();
+
+    @Test
+    void aSwitchThatWorksIsNoObjection() {
+        side("a", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
+        side("b", SPRING, runtime("25.0.1", "virtual", "Tomcat", SWITCH));
+
+        assertThat(check()).isEqualTo(new TreatmentRules(Optional.empty(), false, List.of()));
+    }
+
+    @Test
+    void springsSwitchNeedsJdk21() {
+        side("a", PLAIN, runtime("17.0.9", "platform", "Tomcat"));
+        side("b", SPRING, runtime("17.0.9", null, "Tomcat", SWITCH));
+
+        assertStops(
+                "switch-needs-jdk",
+                "-Dspring.threads.virtual.enabled=true has no effect: it needs JDK 21 or later,"
+                        + " and side 'b' runs on Java 17.0.9, so that both sides are the same program");
+    }
+
+    @Test
+    void aMisspeltSwitchIsSaidWithTheRightOne() {
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side(
+                "b",
+                "java -Dspring.thread.virtual.enabled=true -jar app.jar",
+                runtime(
+                        "25",
+                        "platform",
+                        "Tomcat",
+                        new ThreadSetting("spring.thread.virtual.enabled", "true", ThreadSetting.PROPERTY)));
+
+        assertStops(
+                "switch-misspelt",
+                "both sides, 'a' and 'b', serve requests on platform threads (Tomcat):"
+                        + " spring.thread.virtual.enabled of side 'b' isn't a setting of Spring Boot");
+        assertThat(objection().remedy()).isEqualTo("write spring.threads.virtual.enabled");
+    }
+
+    @Test
+    void aPropertyBehindTheJarIsOnlyAnArgument() {
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side(
+                "b",
+                "java -jar app.jar -Dspring.threads.virtual.enabled=true",
+                runtime("25", "platform", "Tomcat", new ThreadSetting(SWITCH.name(), "true", "late-property")));
+
+        assertStops("switch-misplaced", "stands behind the program");
+        assertThat(objection().remedy()).isEqualTo("put it before -jar or the main class");
+    }
+
+    @Test
+    void anExecutorOfOnesOwnTakesThePlaceOfTheSwitch() {
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side("b", SPRING, runtime("25", "platform", "Tomcat", SWITCH));
+
+        assertStops(
+                "same-threads",
+                "serve requests on platform threads (Tomcat), though only side 'b' has"
+                        + " -Dspring.threads.virtual.enabled=true");
+        assertThat(objection().remedy()).contains("Spring Boot 3.2 or later", "no executor of its own");
+    }
+
+    @Test
+    void quarkusNeedsItsAnnotation() {
+        side("a", PLAIN, runtime("25", "platform", "Quarkus"));
+        side(
+                "b",
+                "java -Dquarkus.virtual-threads.enabled=true -jar app.jar",
+                runtime(
+                        "25",
+                        "platform",
+                        "Quarkus",
+                        new ThreadSetting("quarkus.virtual-threads.enabled", "true", ThreadSetting.PROPERTY)));
+
+        assertStops("same-threads", "platform threads (Quarkus)");
+        assertThat(objection().remedy()).contains("@RunOnVirtualThread");
+    }
+
+    @Test
+    void helidonHasVirtualThreadsWhateverIsSet() {
+        side("a", PLAIN, runtime("25", "virtual", "Helidon"));
+        side(
+                "b",
+                "java -Dserver.virtual-threads=true -jar app.jar",
+                runtime("25", "virtual", "Helidon", new ThreadSetting("server.virtual-threads", "true", "property")));
+
+        assertStops(
+                "same-threads", "virtual threads (Helidon), though only side 'b' has -Dserver.virtual-threads=true");
+        assertThat(objection().remedy()).startsWith("Helidon 4 always serves on virtual threads");
+    }
+
+    @Test
+    void theFirstSideMayHaveThemByItsOwnConfiguration() {
+        side("a", PLAIN, runtime("25", "virtual", "Tomcat"));
+        side("b", SPRING, runtime("25", "virtual", "Tomcat", SWITCH));
+
+        assertStops("same-threads", "on virtual threads (Tomcat)");
+        assertThat(objection().remedy())
+                .isEqualTo(
+                        "turn them off on side 'a', which seems to have them by its own configuration, for example by"
+                                + " spring.threads.virtual.enabled=false");
+    }
+
+    @Test
+    void eventLoopsHaveNoThreadToReplace() {
+        side("a", PLAIN, runtime("25", "event-loop", "Netty"));
+        side("b", SPRING, runtime("25", "event-loop", "Netty", SWITCH));
+
+        assertStops("same-threads", "on event loops (Netty)");
+    }
+
+    @Test
+    void wordsThatMayMeanAnythingWarnAndDontStop() {
+        side("platform", "java -cp classes Service 4", runtime("25", "platform", null));
+        side(
+                "virtual",
+                "java -cp classes Service virtual",
+                runtime("25", "platform", null, new ThreadSetting("virtual", "", ThreadSetting.ARGUMENT)));
+
+        assertThat(check().stops()).isFalse();
+        assertThat(objection().message()).contains("though only side 'virtual' has the argument virtual");
+    }
+
+    @Test
+    void sidesThatDifferInTheirProgramDoDiffer() {
+        side("a", "java -jar old.jar", runtime("17.0.9", "platform", "Tomcat"));
+        side(
+                "b",
+                "java -Dspring.threads.virtual.enabled=true -jar new.jar",
+                runtime("17.0.9", "platform", "Tomcat", SWITCH));
+
+        assertThat(check().stops()).isFalse();
+        assertThat(objection().message()).endsWith("side 'b' runs on Java 17.0.9");
+    }
+
+    @Test
+    void otherTreatmentsAreNoneOfItsBusiness() {
+        side("a", "java -Dserver.tomcat.threads.max=200 -jar app.jar", runtime("25", "platform", "Tomcat"));
+        side("b", "java -Dserver.tomcat.threads.max=1000 -jar app.jar", runtime("25", "platform", "Tomcat"));
+        side("c", "java -XX:+UseZGC -jar app.jar", runtime("25", "platform", "Tomcat"));
+
+        assertThat(check().objection()).isEmpty();
+    }
+
+    @Test
+    void aLargerPoolIsMeantToHaveTheSameThreads() {
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side("a-pool-1000", PLAIN, runtime("25", "platform", "Tomcat"), OptionalInt.of(1_000));
+
+        assertThat(check().objection()).isEmpty();
+    }
+
+    @Test
+    void aSideAgainstItselfIsMeantToBeAlike() {
+        side("a", SPRING, runtime("17", "platform", "Tomcat", SWITCH));
+        side("a-again", SPRING, runtime("17", "platform", "Tomcat", SWITCH));
+        AbConfig config = config();
+
+        assertThat(TreatmentRules.check(
+                                AbFixtures.with(
+                                        config,
+                                        sides,
+                                        RecordCopy.record(config.effort())
+                                                .with("aaTest", true)
+                                                .build()),
+                                runtimes)
+                        .objection())
+                .isEmpty();
+        assertThat(check().stops()).isFalse();
+        assertThat(objection().code()).isEqualTo("same-start");
+    }
+
+    @Test
+    void whatIsUnknownIsNoObjection() {
+        side("a", PLAIN, runtime("25", null, null));
+        side("b", SPRING, runtime("25", "platform", "Tomcat", SWITCH));
+        side("c", "docker run shop", SideRuntime.unknown("c", "it isn't a JVM"));
+
+        assertThat(check().objection()).isEmpty();
+    }
+
+    @Test
+    void jvmsThatDifferInMoreThanWasMeantAreAWarning() {
+        side("a", "/jdk17/bin/java -jar app.jar", runtime("17.0.9", "platform", "Tomcat"));
+        side(
+                "b",
+                "/jdk25/bin/java -Dspring.threads.virtual.enabled=true -jar app.jar",
+                runtime("25.0.1", "virtual", "Tomcat", SWITCH));
+
+        assertThat(check().objection()).isEmpty();
+        assertThat(check().findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+            assertThat(finding.message())
+                    .isEqualTo("the JVMs of 'a' and 'b' differ in more than was meant: Java 17.0.9 and 25.0.1");
+        });
+    }
+
+    @Test
+    void jvmsThatAreComparedWithEachOtherAreInformation() {
+        side("a", "/jdk17/bin/java -jar app.jar", runtime("17.0.9", "platform", "Tomcat"));
+        side("b", "/jdk25/bin/java -jar app.jar", runtime("25.0.1", "platform", "Tomcat"));
+
+        assertThat(check().objection()).isEmpty();
+        assertThat(check().findings()).extracting(Finding::severity).containsExactly(Severity.INFO);
+    }
+
+    private void side(String name, String command, SideRuntime runtime) {
+        side(name, command, runtime, OptionalInt.empty());
+    }
+
+    private void side(String name, String command, SideRuntime runtime, OptionalInt pool) {
+        sides.add(new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.empty(), Path.of("/"), pool));
+        runtimes.add(RecordCopy.record(runtime).with("side", name).build());
+    }
+
+    private static SideRuntime runtime(
+            String java, @Nullable String threads, @Nullable String server, ThreadSetting... settings) {
+        return new SideRuntime("?", java, 1L << 30, "G1", 1, threads, server, null, null, List.of(settings), null);
+    }
+
+    private AbConfig config() {
+        return AbFixtures.with(AbFixtures.config(List.of("a", "b"), List.of(50.0), 7), sides);
+    }
+
+    private TreatmentRules check() {
+        return TreatmentRules.check(config(), runtimes);
+    }
+
+    private Finding objection() {
+        return check().objection().orElseThrow();
+    }
+
+    private void assertStops(String code, String message) {
+        assertThat(objection().code()).isEqualTo(code);
+        assertThat(objection().message()).contains(message);
+        assertThat(check().stops()).isTrue();
+    }
+}
