@@ -18,6 +18,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -48,6 +49,8 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             output.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
             int code = ending.finish(document.findings(), directory, interrupted);
             return code == ExitCode.OK && conclusive && !document.confirmed() ? ExitCode.INCONCLUSIVE : code;
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 

@@ -88,6 +88,9 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Override

@@ -18,6 +18,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -68,6 +69,8 @@ record DiagnoseRunner(
             int code = print(process, watched, document, LoadVerdict.of(measured));
             ending.finish(document.findings(), directory, work.isInterrupted());
             return code;
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 

@@ -7,10 +7,12 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.run.Laboratory.DiskFullException;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.NotExportableException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
@@ -52,7 +54,9 @@ final class ErrorHandler {
                         ? "; run it again with -vv to see the stack trace"
                         : ""));
         if (wantsTrace(parsed)) {
-            e.printStackTrace(err);
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            err.print(Secrets.redact(trace.toString()));
         }
         err.flush();
         return code;

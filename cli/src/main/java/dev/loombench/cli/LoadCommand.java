@@ -20,6 +20,7 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -82,6 +83,9 @@ final class LoadCommand implements Callable<Integer> {
 
     @Option(names = "-J", paramLabel = "NAME=VALUE", description = "JMeter property for the plan; repeatable.")
     private List<String> properties = List.of();
+
+    @Mixin
+    private SecretOptions secrets = new SecretOptions();
 
     @Mixin
     private CapacitySearchOptions search = new CapacitySearchOptions();
@@ -172,6 +176,8 @@ final class LoadCommand implements Callable<Integer> {
                     Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
             boolean interrupted = work.end();
             return finish(LoadDocumentBuilder.document(order, load, interrupted), directory, interrupted, ending);
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 
@@ -190,6 +196,8 @@ final class LoadCommand implements Callable<Integer> {
             LoadDocument document = LoadDocumentBuilder.document(url, target.plan(), load, interrupted);
             int code = finish(document, directory, interrupted, ending);
             return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 

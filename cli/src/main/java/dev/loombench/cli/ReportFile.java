@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.watch.TimelineSource;
@@ -39,7 +40,10 @@ final class ReportFile {
     ///
     /// @param remedy clause of the error message that says what to do if the file can't be written
     static Path write(RunDocument document, Path run, Path file, String remedy) {
-        return write(HtmlReport.render(document, ab(run), TimelineSource.ofRun(run)), file, remedy);
+        return write(
+                HtmlReport.render(Json.redacted(document, RunDocument.class), ab(run), TimelineSource.ofRun(run)),
+                file,
+                remedy);
     }
 
     /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version

@@ -86,8 +86,10 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
         Set<String> setupGroups = new HashSet<>();
         Set<String> loadGroups = new HashSet<>();
         Set<String> paths = new HashSet<>();
+        JmxSecrets secrets = new JmxSecrets();
         while (reader.hasNext()) {
             int event = reader.next();
+            secrets.accept(reader);
             if (event == XMLStreamConstants.CHARACTERS) {
                 Matcher matcher = PROPERTY.matcher(reader.getText());
                 path(reader.getText()).ifPresent(paths::add);

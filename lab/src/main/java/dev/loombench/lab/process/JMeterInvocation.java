@@ -1,6 +1,8 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,12 +50,30 @@ public record JMeterInvocation(
     /// JMeter's own arguments. Properties go into a file since JMeter's command line drops those without a
     /// value, and since other users can read command lines.
     List<String> arguments(int port) throws IOException {
-        Path file = directory.resolve("jmeter.properties");
-        try (Writer out = Files.newBufferedWriter(file)) {
-            jmeterProperties(port).store(out, null);
-        }
+        Path file = propertiesFile();
+        write(jmeterProperties(port));
         return List.of(
                 "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
+    }
+
+    private Path propertiesFile() {
+        return directory.resolve("jmeter.properties");
+    }
+
+    private void write(Properties jmeterProperties) throws IOException {
+        try (Writer out = Files.newBufferedWriter(propertiesFile())) {
+            jmeterProperties.store(out, null);
+        }
+    }
+
+    /// Replaces secrets in the file of properties, which JMeter has read.
+    void redactProperties() throws IOException {
+        Properties redacted = new Properties();
+        try (Reader in = Files.newBufferedReader(propertiesFile())) {
+            redacted.load(in);
+        }
+        redacted.replaceAll((name, value) -> Secrets.redaction().applyNamed(name.toString(), value.toString()));
+        write(redacted);
     }
 
     /// The given properties, and those that the lab needs to read results and stop the plan. With a fixed

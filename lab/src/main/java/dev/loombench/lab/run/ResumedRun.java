@@ -16,6 +16,8 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.secrets.SecretLabels;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.InvalidValueException;
@@ -40,11 +42,35 @@ final class ResumedRun {
             throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
-            return RunDirectory.readManifest(run);
+            SecretLabels secrets = new SecretLabels(Secrets.given(), System.getenv());
+            Manifest manifest = RunDirectory.readManifest(run, secrets);
+            for (ExperimentFile file : manifest.experiments()) {
+                secrets.apply(experimentText(run, file));
+            }
+            requireNoneMissing(run, secrets.missing());
+            return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
         } catch (CorruptFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static void requireNoneMissing(Path run, Set<String> missing) {
+        if (!missing.isEmpty()) {
+            String first = missing.iterator().next();
+            throw new UserErrorException(run + ": the values of its secrets aren't stored; give "
+                    + String.join(", ", missing) + " again: each in a variable such as "
+                    + SecretLabels.VARIABLE_PREFIX + first + ", or by --secret " + first + "=VALUE");
+        }
+    }
+
+    private static String experimentText(Path run, ExperimentFile file) throws IOException {
+        Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
+        try {
+            return Files.readString(copy);
+        } catch (NoSuchFileException e) {
+            throw new UserErrorException(copy + ": damaged: the experiment's file is missing", e);
         }
     }
 
@@ -95,11 +121,9 @@ final class ResumedRun {
 
     private static Experiment read(Path run, ExperimentFile file) throws IOException {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        try {
-            return ExperimentReader.read(copy.toString(), Path.of(file.directory()), Files.readString(copy));
-        } catch (NoSuchFileException e) {
-            throw new UserErrorException(copy + ": damaged: the experiment's file is missing", e);
-        }
+        SecretLabels secrets = new SecretLabels(Secrets.given(), System.getenv());
+        return ExperimentReader.read(
+                copy.toString(), Path.of(file.directory()), secrets.apply(experimentText(run, file)));
     }
 
     /// Trials that need not be run again: those with figures, and those without whose repeat has some. The repeats

@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -44,11 +45,15 @@ public final class Json {
 
     private Json() {}
 
-    /// Serializes a value. Characters that a terminal may interpret are escaped, which reads back as the same
-    /// text.
+    /// Serializes a value without its secrets. Characters that a terminal may interpret are escaped, which reads back
+    /// as the same text.
     public static String text(Object value) {
+        return text(value, JsonRedaction.MASKED);
+    }
+
+    private static String text(Object value, JsonRedaction redaction) {
         return CONTROL_CHARACTERS
-                .matcher(MAPPER.writeValueAsString(value))
+                .matcher(MAPPER.writeValueAsString(redaction.apply(MAPPER.valueToTree(value))))
                 .replaceAll(match -> String.format(
                         Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
     }
@@ -59,6 +64,20 @@ public final class Json {
     /// @throws IOException if the disk is full or the file can't be written; the old file then remains
     public static void write(Path file, Object value) throws IOException {
         writeAtomically(file, text(value) + "\n");
+    }
+
+    /// Writes a value like [#write], with labels in the place of its secrets, from which it can be restored.
+    ///
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
+    static void writeLabelled(Path file, Object value) throws IOException {
+        writeAtomically(file, text(value, JsonRedaction.LABELLED) + "\n");
+    }
+
+    /// A document without its secrets, as it is written and read.
+    ///
+    /// @param type its class
+    public static <T> T redacted(T document, Class<T> type) {
+        return MAPPER.treeToValue(JsonRedaction.MASKED.apply(MAPPER.valueToTree(document)), type);
     }
 
     /// Writes text atomically and durably, like [#write].
@@ -93,6 +112,29 @@ public final class Json {
     /// @throws CorruptFileException if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
         return read(file, content(file), type);
+    }
+
+    /// Reads a value without the secrets that an earlier version left in it.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws CorruptFileException if the file holds something else
+    static <T> T readRedacted(Path file, Class<T> type) throws IOException {
+        JsonRedaction.learn(readTree(file));
+        return redacted(read(file, type), type);
+    }
+
+    /// Reads a value whose texts are restored.
+    ///
+    /// @param restored makes each text what it was before it was written
+    /// @throws IOException if the file can't be read
+    /// @throws CorruptFileException if the file holds something else
+    static <T> T read(Path file, Class<T> type, UnaryOperator<String> restored) throws IOException {
+        read(file, type);
+        try {
+            return MAPPER.treeToValue(JsonRedaction.ofEach(restored).apply(readTree(file)), type);
+        } catch (JacksonException e) {
+            throw new CorruptFileException(file, e);
+        }
     }
 
     /// Reads a value from a file's text.

@@ -1,0 +1,343 @@
+package dev.loombench.lab.secrets;
+
+import dev.loombench.lab.secrets.SecretText.Place;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Replaces secrets in text by `***`: values after names that say secret, and all known values wherever they stand.
+/// Immutable.
+public final class Redaction {
+    /// What is written in the place of a secret.
+    public static final String MASK = "***";
+
+    /// Knows no values and no names but the usual ones.
+    public static final Redaction NONE = new Redaction(Set.of(), Map.of());
+
+    /// Option that declares names. What follows it is no secret.
+    private static final Set<String> DECLARATIONS = Set.of("--secret", "secrets");
+
+    /// Maximum number of known values; a feed may hold millions.
+    private static final int MAX_VALUES = 10_000;
+
+    private static final String LETTER_OR_DIGIT = "[\\p{L}\\p{N}]";
+    private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*)=(.*)");
+    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@[^\\s/@]+(?:/.*)?");
+    private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9_\\-]*)\\s*:\\s*(.+)");
+    private static final Pattern ELLIPSIS = Pattern.compile("…|\\.\\.\\.");
+    private static final String TRAILING = ",;)]}.";
+
+    private final Set<String> declared;
+    private final Map<String, String> labels;
+    private final @Nullable Pattern values;
+    private final SecretText text;
+
+    private Redaction(Set<String> declared, Map<String, String> labels) {
+        this.declared = declared;
+        this.labels = labels;
+        this.text = new SecretText(this::isSecretName);
+        List<String> distinct = literals();
+        this.values = distinct.isEmpty()
+                ? null
+                : Pattern.compile(distinct.stream().map(Redaction::literal).collect(Collectors.joining("|")));
+    }
+
+    private static String literal(String value) {
+        return value.length() >= SecretForms.MIN_UNBOUNDED_LENGTH
+                ? Pattern.quote(value)
+                : "(?<!" + LETTER_OR_DIGIT + ")" + Pattern.quote(value) + "(?!" + LETTER_OR_DIGIT + ")";
+    }
+
+    /// The known values that are replaced wherever they stand, the longest first.
+    List<String> literals() {
+        return labels.keySet().stream()
+                .filter(SecretForms::isDistinct)
+                .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder()))
+                .toList();
+    }
+
+    /// Whether a name says that its value is a secret, or was declared to.
+    public boolean isSecretName(String name) {
+        return !DECLARATIONS.contains(name)
+                && (declared.contains(SecretName.normalized(name)) || SecretName.matches(name));
+    }
+
+    /// Adds names whose values are secrets, in any spelling: `DB_LOGIN` means `-Ddb.login`, too.
+    public Redaction withNames(Collection<String> names) {
+        Set<String> all = new HashSet<>(declared);
+        names.stream()
+                .map(SecretName::normalized)
+                .filter(name -> !name.isEmpty())
+                .forEach(all::add);
+        return new Redaction(Set.copyOf(all), labels);
+    }
+
+    /// Adds a value, whatever its name says.
+    public Redaction withValue(String name, String value) {
+        Collector found = new Collector();
+        found.add(name, value);
+        return found.result();
+    }
+
+    /// Adds the secrets among variables or properties.
+    public Redaction withVariables(Map<String, String> variables) {
+        Collector found = new Collector();
+        variables.forEach(found::addVariable);
+        return found.result();
+    }
+
+    /// Adds values of one name if it says that they are secrets.
+    public Redaction withColumn(String name, List<String> column) {
+        Collector found = new Collector();
+        if (isSecretName(name)) {
+            column.forEach(value -> found.add(name, value));
+        }
+        return found.result();
+    }
+
+    /// Adds the secrets in any text.
+    public Redaction withText(String words) {
+        Collector found = new Collector();
+        found.addText(words);
+        return found.result();
+    }
+
+    /// Adds the secrets in the words of a command line.
+    public Redaction withWords(List<String> words) {
+        Collector found = new Collector();
+        found.addWords(words);
+        return found.result();
+    }
+
+    /// The text without secrets.
+    public String apply(String words) {
+        return apply(words, label -> MASK);
+    }
+
+    /// The value of a variable, property or field without secrets: all of it where the name says secret. A name of one
+    /// lower-case word that prose uses, such as `key`, says nothing.
+    public String applyNamed(String name, String value) {
+        boolean secret = isSecretName(name)
+                && !value.isEmpty()
+                && !SecretForms.isPlaceholder(value)
+                && !(SecretName.isProse(name) && name.equals(name.toLowerCase(Locale.ROOT)));
+        return secret ? MASK : apply(value);
+    }
+
+    /// The text with labels for its secrets, such as `***DB_PASSWORD***`, from which [SecretLabels] restore it.
+    public String applyLabelled(String words) {
+        return apply(words, SecretLabels::mark);
+    }
+
+    /// The text without the known values. What names say is left alone, as in a table whose parts were replaced.
+    public String applyValues(String words) {
+        return replaceValues(words, label -> MASK);
+    }
+
+    private String replaceValues(String words, UnaryOperator<String> mask) {
+        return values == null
+                ? words
+                : values.matcher(words).replaceAll(match -> Matcher.quoteReplacement(mask.apply(label(match))));
+    }
+
+    private String apply(String words, UnaryOperator<String> mask) {
+        String named = replaceNamed(replaceValues(words, mask), mask);
+        return named.contains("…") || named.contains("...") ? withoutCutValues(named) : named;
+    }
+
+    private String label(MatchResult match) {
+        return labels.getOrDefault(match.group(), "SECRET");
+    }
+
+    private String replaceNamed(String words, UnaryOperator<String> mask) {
+        List<Place> places = text.find(words, !declared.isEmpty());
+        StringBuilder out = new StringBuilder(words);
+        for (Place place : places.reversed()) {
+            String value = words.substring(place.start(), place.end());
+            if (!value.contains(MASK) && !SecretForms.isPlaceholder(value)) {
+                out.replace(
+                        place.start(),
+                        place.end(),
+                        mask.apply(labels.getOrDefault(value, SecretName.variable(place.name()))));
+            }
+        }
+        return out.toString();
+    }
+
+    /// Replaces the beginnings of values that were cut by an ellipsis.
+    private String withoutCutValues(String words) {
+        StringBuilder out = new StringBuilder(words);
+        List<MatchResult> cuts = ELLIPSIS.matcher(words).results().toList();
+        for (MatchResult cut : cuts.reversed()) {
+            String before = words.substring(0, cut.start()).stripTrailing();
+            literals().stream().mapToInt(value -> overlap(before, value)).max().ifPresent(length -> {
+                if (length >= SecretForms.MIN_LENGTH) {
+                    out.replace(before.length() - length, before.length(), MASK);
+                }
+            });
+        }
+        return out.toString();
+    }
+
+    /// Length of the longest beginning of a value with which a text ends.
+    private static int overlap(String words, String value) {
+        for (int length = Math.min(value.length(), words.length()); length >= SecretForms.MIN_LENGTH; length--) {
+            if (words.regionMatches(words.length() - length, value, 0, length)) {
+                return length;
+            }
+        }
+        return 0;
+    }
+
+    /// The words of a command line without secrets, those that follow an option in a word of their own included.
+    public List<String> applyWords(List<String> words) {
+        return applyWords(words, label -> MASK);
+    }
+
+    /// The words of a command line with labels for their secrets.
+    public List<String> applyWordsLabelled(List<String> words) {
+        return applyWords(words, SecretLabels::mark);
+    }
+
+    private List<String> applyWords(List<String> words, UnaryOperator<String> mask) {
+        Redaction complete = withWords(words);
+        List<String> out = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            boolean isValue = i > 0 && isValue(words.get(i - 1), word);
+            out.add(
+                    isValue && !word.contains(MASK)
+                            ? mask.apply(complete.labels.getOrDefault(word, SecretName.variable(words.get(i - 1))))
+                            : complete.apply(word, mask));
+        }
+        return out;
+    }
+
+    /// Whether a word is the secret value of the option before it.
+    private boolean isValue(String option, String word) {
+        return option.startsWith("-")
+                && option.indexOf('=') < 0
+                && option.indexOf(' ') < 0
+                && !word.startsWith("--")
+                && !word.isEmpty()
+                && isSecretName(option);
+    }
+
+    /// Names of the known values, each once, in the order in which they were found.
+    public Set<String> names() {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(labels.values()));
+    }
+
+    /// Collects values, each with a label of its own.
+    private final class Collector {
+        private final Map<String, String> found = new LinkedHashMap<>(labels);
+        private final Set<String> taken = new HashSet<>(labels.values());
+
+        Redaction result() {
+            return found.size() == labels.size()
+                    ? Redaction.this
+                    : new Redaction(declared, Collections.unmodifiableMap(found));
+        }
+
+        void add(String name, String value) {
+            for (String form : SecretForms.of(value)) {
+                if (found.size() < MAX_VALUES && !found.containsKey(form)) {
+                    found.put(form, freeLabel(SecretName.variable(name)));
+                }
+            }
+        }
+
+        private String freeLabel(String name) {
+            String base = name.isEmpty() ? "SECRET" : name;
+            for (int i = 1; ; i++) {
+                String label = i == 1 ? base : base + "_" + i;
+                if (taken.add(label)) {
+                    return label;
+                }
+            }
+        }
+
+        void addVariable(String name, String value) {
+            if (isSecretName(name)) {
+                add(name, value);
+            }
+            addText(value);
+        }
+
+        void addText(String words) {
+            for (Place place : text.find(words, !declared.isEmpty())) {
+                String value = words.substring(place.start(), place.end());
+                if (SecretForms.isPlaceholder(value) || isProse(words, place.start(), value)) {
+                    continue;
+                }
+                add(place.name(), value);
+                int end = value.length();
+                while (end > 0 && TRAILING.indexOf(value.charAt(end - 1)) >= 0) {
+                    end--;
+                }
+                add(place.name(), value.substring(0, end));
+                int parameter = value.indexOf('&');
+                if (parameter >= SecretForms.MIN_LENGTH) {
+                    add(place.name(), value.substring(0, parameter));
+                }
+            }
+        }
+
+        /// Whether a value may be a word of prose, as in `the token: must be set`: it is then masked there alone.
+        private static boolean isProse(String words, int start, String value) {
+            return start > 0
+                    && Character.isWhitespace(words.charAt(start - 1))
+                    && value.length() < SecretForms.MIN_UNBOUNDED_LENGTH
+                    && value.chars().allMatch(c -> Character.isLetter(c) || TRAILING.indexOf(c) >= 0);
+        }
+
+        void addWords(List<String> words) {
+            for (int i = 0; i < words.size(); i++) {
+                addWord(words.get(i));
+                if (i > 0) {
+                    addOptionValue(words.get(i - 1), words.get(i));
+                }
+            }
+        }
+
+        private void addOptionValue(String option, String word) {
+            if (isValue(option, word)) {
+                add(option, word);
+            } else if (option.startsWith("-")) {
+                addText(option + " " + word);
+            }
+        }
+
+        private void addWord(String word) {
+            Matcher assignment = ASSIGNMENT.matcher(word);
+            Matcher header = HEADER.matcher(word);
+            Matcher user = USER_AT_HOST.matcher(word);
+            if (assignment.matches()) {
+                if (isSecretName(assignment.group(1))) {
+                    add(assignment.group(1), assignment.group(2));
+                } else {
+                    addWord(assignment.group(2));
+                }
+            } else if (header.matches() && isSecretName(header.group(1))) {
+                add(header.group(1), header.group(2));
+            } else if (user.matches()) {
+                add("url password", user.group(1));
+            }
+            addText(word);
+        }
+    }
+}
