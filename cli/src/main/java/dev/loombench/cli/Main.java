@@ -113,7 +113,8 @@ public final class Main implements Runnable {
     }
 
     /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
-    /// run, so only the command that the first argument names is read. The secrets of the words are known from then on.
+    /// run, so only the command that the first argument names is read. The secrets among the words are known from
+    /// then on.
     static CommandLine commandLine(String... args) {
         learnSecrets(args);
         CommandLine line = new CommandLine(new Main());

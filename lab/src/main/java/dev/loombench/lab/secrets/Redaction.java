@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -31,15 +31,8 @@ public final class Redaction {
     /// Option that declares names. What follows it is no secret.
     private static final Set<String> DECLARATIONS = Set.of("--secret", "secrets");
 
-    /// Maximum number of known values; a feed may hold millions.
-    private static final int MAX_VALUES = 10_000;
-
     private static final String LETTER_OR_DIGIT = "[\\p{L}\\p{N}]";
-    private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*)=(.*)");
-    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@[^\\s/@]+(?:/.*)?");
-    private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9_\\-]*)\\s*:\\s*(.+)");
     private static final Pattern ELLIPSIS = Pattern.compile("…|\\.\\.\\.");
-    private static final String TRAILING = ",;)]}.";
 
     private final Set<String> declared;
     private final Map<String, String> labels;
@@ -86,41 +79,41 @@ public final class Redaction {
         return new Redaction(Set.copyOf(all), labels);
     }
 
+    private Redaction with(Consumer<SecretCollector> collection) {
+        SecretCollector collector = new SecretCollector(this, labels);
+        collection.accept(collector);
+        Map<String, String> found = collector.found();
+        return found.size() == labels.size() ? this : new Redaction(declared, found);
+    }
+
+    /// Places of secrets in a text.
+    List<Place> find(String words) {
+        return text.find(words, !declared.isEmpty());
+    }
+
     /// Adds a value, whatever its name says.
     public Redaction withValue(String name, String value) {
-        Collector found = new Collector();
-        found.add(name, value);
-        return found.result();
+        return with(found -> found.add(name, value));
     }
 
     /// Adds the secrets among variables or properties.
     public Redaction withVariables(Map<String, String> variables) {
-        Collector found = new Collector();
-        variables.forEach(found::addVariable);
-        return found.result();
+        return with(found -> variables.forEach(found::addVariable));
     }
 
     /// Adds values of one name if it says that they are secrets.
     public Redaction withColumn(String name, List<String> column) {
-        Collector found = new Collector();
-        if (isSecretName(name)) {
-            column.forEach(value -> found.add(name, value));
-        }
-        return found.result();
+        return with(found -> found.addColumn(name, column));
     }
 
     /// Adds the secrets in any text.
     public Redaction withText(String words) {
-        Collector found = new Collector();
-        found.addText(words);
-        return found.result();
+        return with(found -> found.addText(words));
     }
 
     /// Adds the secrets in the words of a command line.
     public Redaction withWords(List<String> words) {
-        Collector found = new Collector();
-        found.addWords(words);
-        return found.result();
+        return with(found -> found.addWords(words));
     }
 
     /// The text without secrets.
@@ -164,7 +157,7 @@ public final class Redaction {
     }
 
     private String replaceNamed(String words, UnaryOperator<String> mask) {
-        List<Place> places = text.find(words, !declared.isEmpty());
+        List<Place> places = find(words);
         StringBuilder out = new StringBuilder(words);
         for (Place place : places.reversed()) {
             String value = words.substring(place.start(), place.end());
@@ -228,7 +221,7 @@ public final class Redaction {
     }
 
     /// Whether a word is the secret value of the option before it.
-    private boolean isValue(String option, String word) {
+    boolean isValue(String option, String word) {
         return option.startsWith("-")
                 && option.indexOf('=') < 0
                 && option.indexOf(' ') < 0
@@ -240,104 +233,5 @@ public final class Redaction {
     /// Names of the known values, each once, in the order in which they were found.
     public Set<String> names() {
         return Collections.unmodifiableSet(new LinkedHashSet<>(labels.values()));
-    }
-
-    /// Collects values, each with a label of its own.
-    private final class Collector {
-        private final Map<String, String> found = new LinkedHashMap<>(labels);
-        private final Set<String> taken = new HashSet<>(labels.values());
-
-        Redaction result() {
-            return found.size() == labels.size()
-                    ? Redaction.this
-                    : new Redaction(declared, Collections.unmodifiableMap(found));
-        }
-
-        void add(String name, String value) {
-            for (String form : SecretForms.of(value)) {
-                if (found.size() < MAX_VALUES && !found.containsKey(form)) {
-                    found.put(form, freeLabel(SecretName.variable(name)));
-                }
-            }
-        }
-
-        private String freeLabel(String name) {
-            String base = name.isEmpty() ? "SECRET" : name;
-            for (int i = 1; ; i++) {
-                String label = i == 1 ? base : base + "_" + i;
-                if (taken.add(label)) {
-                    return label;
-                }
-            }
-        }
-
-        void addVariable(String name, String value) {
-            if (isSecretName(name)) {
-                add(name, value);
-            }
-            addText(value);
-        }
-
-        void addText(String words) {
-            for (Place place : text.find(words, !declared.isEmpty())) {
-                String value = words.substring(place.start(), place.end());
-                if (SecretForms.isPlaceholder(value) || isProse(words, place.start(), value)) {
-                    continue;
-                }
-                add(place.name(), value);
-                int end = value.length();
-                while (end > 0 && TRAILING.indexOf(value.charAt(end - 1)) >= 0) {
-                    end--;
-                }
-                add(place.name(), value.substring(0, end));
-                int parameter = value.indexOf('&');
-                if (parameter >= SecretForms.MIN_LENGTH) {
-                    add(place.name(), value.substring(0, parameter));
-                }
-            }
-        }
-
-        /// Whether a value may be a word of prose, as in `the token: must be set`: it is then masked there alone.
-        private static boolean isProse(String words, int start, String value) {
-            return start > 0
-                    && Character.isWhitespace(words.charAt(start - 1))
-                    && value.length() < SecretForms.MIN_UNBOUNDED_LENGTH
-                    && value.chars().allMatch(c -> Character.isLetter(c) || TRAILING.indexOf(c) >= 0);
-        }
-
-        void addWords(List<String> words) {
-            for (int i = 0; i < words.size(); i++) {
-                addWord(words.get(i));
-                if (i > 0) {
-                    addOptionValue(words.get(i - 1), words.get(i));
-                }
-            }
-        }
-
-        private void addOptionValue(String option, String word) {
-            if (isValue(option, word)) {
-                add(option, word);
-            } else if (option.startsWith("-")) {
-                addText(option + " " + word);
-            }
-        }
-
-        private void addWord(String word) {
-            Matcher assignment = ASSIGNMENT.matcher(word);
-            Matcher header = HEADER.matcher(word);
-            Matcher user = USER_AT_HOST.matcher(word);
-            if (assignment.matches()) {
-                if (isSecretName(assignment.group(1))) {
-                    add(assignment.group(1), assignment.group(2));
-                } else {
-                    addWord(assignment.group(2));
-                }
-            } else if (header.matches() && isSecretName(header.group(1))) {
-                add(header.group(1), header.group(2));
-            } else if (user.matches()) {
-                add("url password", user.group(1));
-            }
-            addText(word);
-        }
     }
 }

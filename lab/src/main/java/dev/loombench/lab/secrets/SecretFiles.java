@@ -13,9 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Masks known values in the files that other programs wrote: logs, results, recordings. Each byte of a value becomes
-/// an
-/// asterisk, so that binary files stay readable, and a file needs no room beside it.
+/// Masks known values in the files that other programs wrote: logs, results, recordings. Each byte of a value
+/// becomes an asterisk, so that binary files stay readable, and a file needs no room beside it.
 public final class SecretFiles {
     private static final int BUFFER_BYTES = 1 << 20;
 

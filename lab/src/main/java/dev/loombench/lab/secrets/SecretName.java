@@ -21,7 +21,7 @@ final class SecretName {
     private static final Pattern SECRET_END = Pattern.compile(".*(?:token|pwd|jwt)|bearer");
 
     /// Words that say it as the last one of a name: `keystore` and `key.serializer` are no keys.
-    private static final Set<String> SECRET_LAST = Set.of("key", "pass", "pw", "auth", "sig", "signature");
+    private static final Set<String> SECRET_LAST = Set.of("key", "pass", "pw", "sig", "signature");
 
     private static final Set<String> SECRET_KEYS = Set.of("api", "access", "private");
 
