@@ -22,7 +22,7 @@ final class SecretForms {
     private static final Pattern SCHEME =
             Pattern.compile("(?is)(basic|bearer|digest|token|apikey|negotiate)\\s+(\\S.*)");
     private static final Pattern PLACEHOLDER =
-            Pattern.compile("\\$*\\{[^}]*}|\\$\\w+|%\\w%?|\\*{3,}|(?:\\w+ )?(?:…|\\.{3}).?");
+            Pattern.compile("\\$*\\{[^}]*}|\\$\\w+|%\\w%?|\\*{3,}|VALUE|(?:\\w+ )?(?:…|\\.{3}).?");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,6}");
 
     /// Words that are no secrets, though the name of a setting says so: `auth=basic`.
