@@ -129,6 +129,7 @@ final class AbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if (resume != null) {
             return complete(resume);
         }

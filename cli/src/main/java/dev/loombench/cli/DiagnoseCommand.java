@@ -95,6 +95,7 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if ((pid == null) == command.isEmpty()) {
             throw new UserErrorException(
                     "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");

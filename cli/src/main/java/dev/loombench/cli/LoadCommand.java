@@ -98,6 +98,7 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         LoadOutcomePrinter ending = new LoadOutcomePrinter(output);
         if (search.wanted()) {
             if (plan != null) {

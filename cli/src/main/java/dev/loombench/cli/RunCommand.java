@@ -130,6 +130,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if (resume != null) {
             ResumeOptionRules.check(spec.commandLine().getParseResult());
         }

@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.secrets.Secrets;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -14,8 +15,8 @@ final class SecretOptions {
                             + " declaration. With --resume, NAME=VALUE gives a value that wasn't stored.")
     private List<String> declared = List.of();
 
-    /// The declared names.
-    List<String> declared() {
-        return declared;
+    /// Makes the declared names known.
+    void declare() {
+        declared.forEach(Secrets::declare);
     }
 }

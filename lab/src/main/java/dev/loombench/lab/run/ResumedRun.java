@@ -48,6 +48,7 @@ final class ResumedRun {
                 secrets.apply(experimentText(run, file));
             }
             requireNoneMissing(run, secrets.missing());
+            Secrets.learnCommand(manifest.command());
             return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);

@@ -32,6 +32,9 @@ public final class Redaction {
     private static final Set<String> DECLARATIONS = Set.of("--secret", "secrets");
 
     private static final String LETTER_OR_DIGIT = "[\\p{L}\\p{N}]";
+    /// Maximum number of ellipses in a text before which values are looked for.
+    private static final int MAX_CUTS = 100;
+
     private static final Pattern ELLIPSIS = Pattern.compile("…|\\.\\.\\.");
 
     private final Set<String> declared;
@@ -174,7 +177,8 @@ public final class Redaction {
     /// Replaces the beginnings of values that were cut by an ellipsis.
     private String withoutCutValues(String words) {
         StringBuilder out = new StringBuilder(words);
-        List<MatchResult> cuts = ELLIPSIS.matcher(words).results().toList();
+        List<MatchResult> cuts =
+                ELLIPSIS.matcher(words).results().limit(MAX_CUTS).toList();
         for (MatchResult cut : cuts.reversed()) {
             String before = words.substring(0, cut.start()).stripTrailing();
             literals().stream().mapToInt(value -> overlap(before, value)).max().ifPresent(length -> {

@@ -19,9 +19,14 @@ public final class SecretFiles {
     private static final int BUFFER_BYTES = 1 << 20;
 
     private final List<byte[]> values;
+    private final int overlap;
+    private final ByteBuffer buffer;
 
+    /// @param values the longest first
     private SecretFiles(List<byte[]> values) {
         this.values = values;
+        this.overlap = values.getFirst().length * 4;
+        this.buffer = ByteBuffer.allocate(Math.max(BUFFER_BYTES, overlap * 2));
     }
 
     /// Masks all known values in all files of a directory. Files that can't be written stay as they are.
@@ -46,9 +51,7 @@ public final class SecretFiles {
     }
 
     private void maskFile(Path file) {
-        int overlap = values.getFirst().length * 4;
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            ByteBuffer buffer = ByteBuffer.allocate(Math.max(BUFFER_BYTES, overlap * 2));
             for (long at = 0; at < channel.size(); at += buffer.capacity() - overlap) {
                 buffer.clear();
                 while (buffer.hasRemaining() && channel.read(buffer, at + buffer.position()) > 0) {

@@ -15,29 +15,29 @@ final class SecretText {
             "pass|pwd|pw\\b|secret|token|key|auth|cookie|credential|sig|jwt|bearer|session|://|@",
             Pattern.CASE_INSENSITIVE);
 
+    private static final int MAX_NAME_LENGTH = 200;
+
     private static final Pattern NAME = Pattern.compile("-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*");
     private static final Pattern SEPARATOR = Pattern.compile("\\\\?[\"']?\\]?[ \\t]*[:=][ \\t]*");
-    private static final Pattern XML_VALUE = Pattern.compile("[\"']?(?:\\s+\\w+=[\"'][^\"']*[\"'])*\\s*>([^<]+)</");
+    private static final Pattern XML_VALUE =
+            Pattern.compile("[\"']?(?:\\s+\\w+=[\"'][^\"']{0,200}[\"']){0,9}\\s*>([^<]{1,2000})</");
     private static final Pattern XML_ATTRIBUTE = Pattern.compile("[\"']\\s+value=[\"']([^\"']+)[\"']");
     private static final Pattern OPTION_VALUE = Pattern.compile("\\s+(?!-)(?:\"([^\"]+)\"|'([^']+)'|([^\\s\"']+))");
-    private static final Pattern VALUE = Pattern.compile("(?:\\\\.|[^\\s\"'<>])+");
-    private static final Pattern FIELD_VALUE = Pattern.compile("(?:\\\\.|[^\\s\"'<>,;}&])+");
-    private static final Pattern QUERY_VALUE = Pattern.compile("[^\\s\"'<>&#;]+");
     private static final Pattern REST_OF_LINE = Pattern.compile("[^\\r\\n]+");
     private static final Pattern HEADER = Pattern.compile(".*(?:authorization|cookie).*", Pattern.CASE_INSENSITIVE);
 
     /// A password of a URL. Digits before a slash are a port, and braces a placeholder.
     private static final Pattern USER_INFO = Pattern.compile(
-            "//([^\\s/?#@:\"'<>]*):(?!\\d+(?:[/?#]|$)|\\$?\\{)((?:[^\\s/?#\"'<>]*|[^\\s\"'<>]*?))@(?=[\\w\\[$%{-])");
+            "//([^\\s/?#@:\"'<>]{0,200}):(?!\\d+(?:[/?#]|$)|\\$?\\{)((?:[^\\s/?#\"'<>]{0,500}|[^\\s\"'<>]{0,500}?))@(?=[\\w\\[$%{-])");
 
     /// A token in the place of a URL's user, as Git hosts take it.
-    private static final Pattern LONE_USER = Pattern.compile("//([^\\s/?#@:\"'<>]{20,})@");
+    private static final Pattern LONE_USER = Pattern.compile("//([^\\s/?#@:\"'<>]{20,500})@");
 
     /// A password in the address of an Oracle database.
-    private static final Pattern ORACLE = Pattern.compile("jdbc:oracle:\\w+:[^\\s/@]+/([^\\s@\"']+)@");
+    private static final Pattern ORACLE = Pattern.compile("jdbc:oracle:\\w{1,20}:[^\\s/@]{1,200}/([^\\s@\"']{1,500})@");
 
     private static final Pattern USER_OPTION =
-            Pattern.compile("(?:^|\\s)(?:-u|--user|--proxy-user)[ =][\"']?[^\\s:\"'/]+:([^\\s\"']+)");
+            Pattern.compile("(?:^|\\s)(?:-u|--user|--proxy-user)[ =][\"']?[^\\s:\"'/]{1,200}:([^\\s\"']+)");
 
     private final Predicate<String> secretName;
 
@@ -91,7 +91,7 @@ final class SecretText {
         Matcher names = NAME.matcher(text);
         for (int from = 0; from < text.length() && names.find(from); ) {
             from = names.end();
-            if (secretName.test(names.group())) {
+            if (names.end() - names.start() <= MAX_NAME_LENGTH && secretName.test(names.group())) {
                 Place place = value(text, names.start(), names.end(), names.group());
                 if (place != null) {
                     places.add(place);
@@ -142,9 +142,22 @@ final class SecretText {
             int close = close(text, open, text.charAt(open - 1));
             return new Place(open, close, name);
         }
-        Pattern pattern = before == '?' || before == '&' ? QUERY_VALUE : colon ? FIELD_VALUE : VALUE;
-        Matcher value = pattern.matcher(text).region(at, text.length());
-        return value.lookingAt() ? new Place(at, value.end(), name) : null;
+        int end = end(text, at, before == '?' || before == '&' ? "&#;" : colon ? ",;}&" : "");
+        return end > at ? new Place(at, end, name) : null;
+    }
+
+    /// End of a value without quotes: white space, a quote, an angle bracket or one of the given characters, none of
+    /// them after a backslash. A loop, since a regular expression would overflow the stack in a long text.
+    private static int end(String text, int at, String stops) {
+        int i = at;
+        while (i < text.length()) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c) || "\"'<>".indexOf(c) >= 0 || stops.indexOf(c) >= 0) {
+                return i;
+            }
+            i += c == '\\' && i + 1 < text.length() ? 2 : 1;
+        }
+        return i;
     }
 
     private static boolean startsQuoted(String text, int at) {

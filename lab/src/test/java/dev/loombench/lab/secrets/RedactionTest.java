@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -188,5 +189,19 @@ class RedactionTest {
                         "third-secret",
                         "--token=***TOKEN***"));
         assertThat(labels.missing()).containsExactly("TOKEN");
+    }
+
+    /// Neither the stack nor minutes are spent on what a hostile program prints.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"//a:", "password=\\x", "<password ", "...", "token", "jdbc:oracle:a:", "\"key\":", " -u a:"})
+    @Timeout(20)
+    void longTextsAreNoProblem(String part) {
+        Redaction known = Redaction.NONE.withVariables(Map.of("PASSWORD", "correct-horse-battery"));
+        String text = part.repeat(30_000);
+
+        assertThat(known.apply(text).length()).isPositive();
+        assertThat(known.apply(text.replace(" ", "")).length()).isPositive();
+        assertThat(Redaction.NONE.withText(text).names().size()).isLessThan(20_000);
     }
 }
