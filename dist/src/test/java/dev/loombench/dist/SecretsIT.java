@@ -73,7 +73,7 @@ class SecretsIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
         Path run = lab.onlyRun();
         assertThat(run.resolve("report.html")).content().contains("***");
-        assertThat(Files.readString(run.resolve("trials/1/side.txt")))
+        assertThat(Files.readString(run.resolve("try-a.txt")))
                 .as("the sides get real values, as long as they were")
                 .contains("DB_PASSWORD=" + "*".repeat((PLANTED + "space d").length()));
         assertShowsNone(outcome);
