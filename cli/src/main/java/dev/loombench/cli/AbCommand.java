@@ -88,6 +88,9 @@ final class AbCommand implements Callable<Integer> {
     private AbSideOptions sides = new AbSideOptions();
 
     @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
     private AbSettings settings = new AbSettings();
 
     @Mixin
@@ -115,7 +118,7 @@ final class AbCommand implements Callable<Integer> {
             paramLabel = "RUN",
             description = "Complete an earlier comparison: measure its missing and failed trials, and make the missing"
                     + " searches, overloads and diagnoses. Its settings are used; the files that it was started with must"
-                    + " be unchanged.")
+                    + " be unchanged. Secrets are taken from --secret NAME=VALUE or LOOMBENCH_SECRET_NAME.")
     private @Nullable Path resume;
 
     @Mixin
@@ -126,6 +129,7 @@ final class AbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if (resume != null) {
             return complete(resume);
         }

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     static ConcurrentLoad parse(String text) {
         List<String> args = ShellWords.split(text)
                 .orElseThrow(() -> new UserErrorException(ERROR_PREFIX + "a quote isn't closed in: " + text));
+        Secrets.learnCommand(args);
         if (args.isEmpty() || !args.getFirst().equals(COMMAND)) {
             throw new UserErrorException(
                     ERROR_PREFIX + "the first word must be 'load', as in --during 'load URL --rate 100'");

@@ -88,10 +88,14 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if ((pid == null) == command.isEmpty()) {
             throw new UserErrorException(
                     "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");

@@ -18,6 +18,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -76,6 +77,8 @@ record DiagnoseRunner(
             return code.get();
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 

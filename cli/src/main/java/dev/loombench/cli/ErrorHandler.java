@@ -6,6 +6,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
@@ -13,6 +14,7 @@ import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
@@ -57,7 +59,9 @@ final class ErrorHandler {
                         ? "; run it again with -vv to see the stack trace"
                         : ""));
         if (wantsTrace(parsed)) {
-            e.printStackTrace(err);
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            err.print(Secrets.redact(trace.toString()));
         }
         err.flush();
         return code;

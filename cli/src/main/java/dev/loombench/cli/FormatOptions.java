@@ -5,6 +5,7 @@ import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.SymbolSet;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,7 @@ final class FormatOptions extends TextOptions {
 
     /// Prints the document as JSON, or the text, on stdout.
     void print(Object document, Supplier<String> text) {
-        printText(isJson() ? Json.text(document) + "\n" : text.get());
+        printText(isJson() ? Json.text(document) + "\n" : Secrets.redaction().applyValues(text.get()));
     }
 
     boolean isJson() {

@@ -20,6 +20,7 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
@@ -86,6 +87,9 @@ final class LoadCommand implements Callable<Integer> {
     private List<String> properties = List.of();
 
     @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
     private CapacitySearchOptions search = new CapacitySearchOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
@@ -96,6 +100,7 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         LoadOutcomePrinter ending = new LoadOutcomePrinter(output);
         if (search.wanted()) {
             if (plan != null) {
@@ -188,6 +193,8 @@ final class LoadCommand implements Callable<Integer> {
             return finish(LoadDocumentBuilder.document(order, load, interrupted), directory, interrupted, ending);
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 
@@ -208,6 +215,8 @@ final class LoadCommand implements Callable<Integer> {
             return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
+        } finally {
+            SecretFiles.mask(directory);
         }
     }
 

@@ -1,14 +1,18 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,6 +48,8 @@ import picocli.CommandLine.Spec;
                     + " regression is confirmed; 130 interrupted (finished trials are saved)."
         })
 public final class Main implements Runnable {
+    private static final long MAX_ARGUMENT_FILE_BYTES = 1 << 20;
+
     private static final Map<String, Class<?>> COMMANDS = commands();
 
     @Spec
@@ -114,9 +120,32 @@ public final class Main implements Runnable {
         }
     }
 
+    /// Makes the secrets of arguments, of files of arguments (`@file`) and of the environment known, before any message
+    /// can show them.
+    private static void learnSecrets(String... args) {
+        Secrets.learnEnvironment(System.getenv());
+        Secrets.learnCommand(List.of(args));
+        Stream.of(args)
+                .filter(word -> word.startsWith("@"))
+                .map(word -> new File(word.substring(1)))
+                .filter(file -> file.isFile() && file.length() <= MAX_ARGUMENT_FILE_BYTES)
+                .forEach(file -> Secrets.learnCommand(words(file)));
+    }
+
+    private static List<String> words(File file) {
+        try {
+            String text = Files.readString(file.toPath());
+            return ShellWords.split(text).orElseGet(() -> text.lines().toList());
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+
     /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
-    /// run, so only the command that the first argument names is read.
+    /// run, so only the command that the first argument names is read. The secrets among the words are known from
+    /// then on.
     static CommandLine commandLine(String... args) {
+        learnSecrets(args);
         CommandLine line = new CommandLine(new Main());
         Class<?> command = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
         if (command == null) {

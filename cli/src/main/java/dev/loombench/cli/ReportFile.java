@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.AtomicFile;
+import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.HtmlReport;
@@ -42,7 +43,7 @@ final class ReportFile {
     ///
     /// @param run its directory
     static String page(RunDocument document, Path run) {
-        return HtmlReport.render(document, ab(run), TimelineSource.ofRun(run));
+        return HtmlReport.render(Json.redacted(document, RunDocument.class), ab(run), TimelineSource.ofRun(run));
     }
 
     /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version

@@ -16,6 +16,7 @@ import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -74,6 +75,9 @@ final class RunCommand implements Callable<Integer> {
     private EnvironmentOptions environment = new EnvironmentOptions();
 
     @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
     private EffortOptions effort = new EffortOptions();
 
     @Option(
@@ -100,7 +104,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--resume",
             paramLabel = "RUN",
             description = "Complete an earlier run: measure its missing and failed trials. Its experiments and"
-                    + " settings are used.")
+                    + " settings are used. Secrets are taken from --secret NAME=VALUE or LOOMBENCH_SECRET_NAME.")
     private @Nullable Path resume;
 
     @Option(
@@ -126,6 +130,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        secrets.declare();
         if (resume != null) {
             ResumeOptionRules.check(spec.commandLine().getParseResult());
         }
@@ -162,7 +167,7 @@ final class RunCommand implements Callable<Integer> {
                 Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
                     view.on(event);
                     if (!output.isJson()) {
-                        output.printText(results.on(event));
+                        output.printText(Secrets.redaction().applyValues(results.on(event)));
                     }
                 });
     }

@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ import java.util.Set;
 /// @param files quoted file arguments of experiments that aren't shipped, by id
 record RunCommandLine(String profile, List<String> options, boolean claimed, Map<String, String> files) {
     /// Options with a value that the follow-up repeats: they say what is measured, or where it is stored.
-    static final Set<String> KEPT_WITH_VALUE =
-            Set.of("-p --models --servers --jdk --jvm-arg --variant --cpus --cpu-quota --margin --out".split(" "));
+    static final Set<String> KEPT_WITH_VALUE = Set.of(
+            "-p --models --servers --jdk --jvm-arg --variant --cpus --cpu-quota --margin --out --secret".split(" "));
 
     /// Options with a value that the follow-up omits: they belong to the one run, or say how it is shown.
     static final Set<String> LEFT_OUT_WITH_VALUE =
@@ -78,7 +79,7 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     }
 
     private static Optional<RunCommandLine> parsed(RunDocument run) {
-        List<String> command = run.command();
+        List<String> command = Secrets.redaction().applyWords(run.command());
         if (command.size() < 2
                 || !command.getFirst().equals("loombench")
                 || !command.get(1).equals("run")

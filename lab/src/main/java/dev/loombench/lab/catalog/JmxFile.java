@@ -103,9 +103,11 @@ public record JmxFile(
         Set<String> loadGroups = new HashSet<>();
         Set<String> paths = new HashSet<>();
         FileNames files = new FileNames();
+        JmxSecrets secrets = new JmxSecrets();
         while (reader.hasNext()) {
             int event = reader.next();
             files.take(event, reader);
+            secrets.accept(reader);
             if (event == XMLStreamConstants.CHARACTERS) {
                 Matcher matcher = PROPERTY.matcher(reader.getText());
                 path(reader.getText()).ifPresent(paths::add);

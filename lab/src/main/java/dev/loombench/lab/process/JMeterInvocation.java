@@ -1,8 +1,11 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.AtomicFile;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,12 +51,30 @@ public record JMeterInvocation(
     /// JMeter's own arguments. Properties go into a file since JMeter's command line drops those without a
     /// value, and since other users can read command lines.
     List<String> arguments(int port) throws IOException {
-        Path file = directory.resolve("jmeter.properties");
-        StringWriter text = new StringWriter();
-        jmeterProperties(port).store(text, null);
-        AtomicFile.writePrivate(file, text.toString());
+        Path file = propertiesFile();
+        write(jmeterProperties(port));
         return List.of(
                 "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
+    }
+
+    private Path propertiesFile() {
+        return directory.resolve("jmeter.properties");
+    }
+
+    private void write(Properties jmeterProperties) throws IOException {
+        StringWriter text = new StringWriter();
+        jmeterProperties.store(text, null);
+        AtomicFile.writePrivate(propertiesFile(), text.toString());
+    }
+
+    /// Replaces secrets in the file of properties, which JMeter has read.
+    void redactProperties() throws IOException {
+        Properties redacted = new Properties();
+        try (Reader in = Files.newBufferedReader(propertiesFile())) {
+            redacted.load(in);
+        }
+        redacted.replaceAll((name, value) -> Secrets.redaction().applyNamed(name.toString(), value.toString()));
+        write(redacted);
     }
 
     /// The given properties, and those that the lab needs to read results and stop the plan. With a fixed

@@ -130,6 +130,16 @@ public final class JMeterProcess extends ChildProcess {
         }
     }
 
+    @Override
+    public void close() {
+        super.close();
+        try {
+            order.redactProperties();
+        } catch (IOException unwritable) {
+            // then the directory's files are masked later
+        }
+    }
+
     private static boolean hasSamples(Path results) throws IOException {
         if (!Files.exists(results)) {
             return false;

@@ -18,6 +18,8 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.secrets.SecretLabels;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;
@@ -50,13 +52,19 @@ final class ResumedRun {
             throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
-            Manifest manifest = RunDirectory.readManifest(run);
+            SecretLabels secrets = new SecretLabels(Secrets.given(), System.getenv());
+            Manifest manifest = RunDirectory.readManifest(run, secrets);
             if (isNewer(manifest.loombenchVersion(), version)) {
                 throw new UserErrorException(run + ": made by Loombench " + manifest.loombenchVersion()
                         + ", which is newer than this version, " + version
                         + ": resume it with the version that wrote it");
             }
             requireNames(run.resolve("plan.json"), manifest);
+            for (ExperimentFile file : manifest.experiments()) {
+                secrets.apply(experimentText(run, file));
+            }
+            requireNoneMissing(run, secrets.missing());
+            Secrets.learnCommand(manifest.command());
             return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
@@ -106,6 +114,23 @@ final class ResumedRun {
         return digits == null ? 0 : Integer.parseInt(digits);
     }
 
+    private static void requireNoneMissing(Path run, Set<String> missing) {
+        if (!missing.isEmpty()) {
+            String first = missing.iterator().next();
+            throw new UserErrorException(run + ": the values of its secrets aren't stored; give "
+                    + String.join(", ", missing) + " again: each in a variable such as "
+                    + SecretLabels.VARIABLE_PREFIX + first + ", or by --secret " + first + "=VALUE");
+        }
+    }
+
+    private static String experimentText(Path run, ExperimentFile file) {
+        Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
+        if (Files.notExists(copy)) {
+            throw new UserErrorException(copy + ": damaged: the experiment's file is missing");
+        }
+        return YamlFile.text(copy);
+    }
+
     /// Opens a run for writing.
     ///
     /// @throws UserErrorException if it was started with another number of processors, or another process writes
@@ -122,7 +147,7 @@ final class ResumedRun {
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
     ///
     /// @throws UserErrorException if a copy, or a file that trials use, has changed since the run began
-    static TrialSchedule schedule(Path run, Manifest manifest, RunEvent.Listener listener) throws IOException {
+    static TrialSchedule schedule(Path run, Manifest manifest, RunEvent.Listener listener) {
         try {
             List<Experiment> experiments = new ArrayList<>();
             RunSettings settings = manifest.settings();
@@ -159,10 +184,7 @@ final class ResumedRun {
     /// @throws UserErrorException if the copy is missing, or was edited
     private static Experiment read(Path run, ExperimentFile file, RunEvent.Listener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        if (Files.notExists(copy)) {
-            throw new UserErrorException(copy + ": damaged: the experiment's file is missing");
-        }
-        String text = YamlFile.text(copy);
+        String text = new SecretLabels(Secrets.given(), System.getenv()).apply(experimentText(run, file));
         String digest = file.sha256();
         if (digest != null) {
             if (!digest.equals(Sha256.of(text))) {

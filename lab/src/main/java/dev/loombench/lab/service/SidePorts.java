@@ -55,14 +55,12 @@ final class SidePorts {
         OptionalLong pid = ListeningPorts.ownerOf(files, port);
         return pid.isEmpty()
                 ? ""
-                : ": process " + pid.getAsLong() + " listens there ("
-                        + shortened(files.text("/proc/" + pid.getAsLong() + "/cmdline")
-                                .orElse("?")) + ")";
+                : ": process " + pid.getAsLong() + " (" + name(files, pid.getAsLong()) + ") listens there";
     }
 
-    private static String shortened(String commandLine) {
-        String words = commandLine.replace('\0', ' ').strip();
-        return words.length() <= 80 ? words : words.substring(0, 80) + " …";
+    /// Name of a process. Its command line isn't shown, since it may hold secrets of another user.
+    private static String name(ProcFiles files, long pid) {
+        return files.text("/proc/" + pid + "/comm").map(String::strip).orElse("?");
     }
 
     /// Whether a process accepts connections at the port.

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -51,11 +52,15 @@ public final class Json {
 
     private Json() {}
 
-    /// Serializes a value. Characters that a terminal may interpret are escaped, which reads back as the same
-    /// text.
+    /// Serializes a value without its secrets. Characters that a terminal may interpret are escaped, which reads back
+    /// as the same text.
     public static String text(Object value) {
+        return text(value, JsonRedaction.MASKED);
+    }
+
+    private static String text(Object value, JsonRedaction redaction) {
         return CONTROL_CHARACTERS
-                .matcher(MAPPER.writeValueAsString(value))
+                .matcher(MAPPER.writeValueAsString(redaction.apply(MAPPER.valueToTree(value))))
                 .replaceAll(match -> String.format(
                         Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
     }
@@ -67,12 +72,61 @@ public final class Json {
         AtomicFile.writePrivate(file, text(value) + "\n");
     }
 
+    /// Writes a value like [#write], with labels in the place of its secrets, from which it can be restored.
+    ///
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
+    static void writeLabelled(Path file, Object value) throws IOException {
+        AtomicFile.writePrivate(file, text(value, JsonRedaction.LABELLED) + "\n");
+    }
+
+    /// A document without its secrets, as it is written and read.
+    ///
+    /// @param type its class
+    public static <T> T redacted(T document, Class<T> type) {
+        return MAPPER.treeToValue(JsonRedaction.MASKED.apply(MAPPER.valueToTree(document)), type);
+    }
+
     /// Reads a value from a regular file.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
         return read(file, content(file, InputFile::regularText), type);
+    }
+
+    /// Reads a value without the secrets that an earlier version left in it.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws CorruptFileException if the file holds something else
+    static <T> T readRedacted(Path file, Class<T> type) throws IOException {
+        T value = read(file, type);
+        JsonRedaction.learn(regularTree(file));
+        return redacted(value, type);
+    }
+
+    /// Reads a value whose texts are restored.
+    ///
+    /// @param restored makes each text what it was before it was written
+    /// @throws IOException if the file can't be read
+    /// @throws CorruptFileException if the file holds something else
+    static <T> T read(Path file, Class<T> type, UnaryOperator<String> restored) throws IOException {
+        read(file, type);
+        try {
+            return MAPPER.treeToValue(JsonRedaction.ofEach(restored).apply(regularTree(file)), type);
+        } catch (JacksonException e) {
+            throw new CorruptFileException(file, "a secret that was given again doesn't fit its place");
+        }
+    }
+
+    private static JsonNode regularTree(Path file) throws IOException {
+        return tree(file, content(file, InputFile::regularText));
+    }
+
+    private static JsonNode tree(Path file, String text) throws CorruptFileException {
+        return parse(
+                file,
+                text,
+                parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
     }
 
     /// Reads a value from a file's text.
@@ -88,10 +142,7 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON
     public static JsonNode readTree(Path file) throws IOException {
-        return parse(
-                file,
-                content(file, InputFile::text),
-                parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
+        return tree(file, content(file, InputFile::text));
     }
 
     /// Reads one text field of the object in a file, and stops there.

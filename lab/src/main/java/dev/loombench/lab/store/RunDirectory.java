@@ -4,6 +4,8 @@ import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.secrets.SecretFiles;
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Directory of a run, locked against other writers while it is open.
@@ -104,12 +107,14 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(Manifest manifest) throws IOException {
-        Json.write(path.resolve("plan.json"), manifest);
+        Json.writeLabelled(path.resolve("plan.json"), manifest);
     }
 
-    /// Stores the text of an experiment's file with the run.
+    /// Stores the text of an experiment's file with the run, with labels in the place of its secrets.
     public void writeExperiment(String id, String text) throws IOException {
-        AtomicFile.writePrivate(path.resolve("experiments").resolve(id + ".yaml"), text);
+        AtomicFile.writePrivate(
+                path.resolve("experiments").resolve(id + ".yaml"),
+                Secrets.redaction().applyLabelled(text));
     }
 
     public String readExperiment(String id) throws IOException {
@@ -128,16 +133,24 @@ public final class RunDirectory implements AutoCloseable {
         Json.write(path.resolve(AB_FILE), ab);
     }
 
-    /// Reads the settings of a run.
+    /// Reads the settings of a run, with labels in the place of its secrets.
     ///
     /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
+        return readManifest(run, text -> text);
+    }
+
+    /// Reads the settings of a run.
+    ///
+    /// @param secrets restores texts from the labels in the place of their secrets
+    /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
+    public static Manifest readManifest(Path run, UnaryOperator<String> secrets) throws IOException {
         Path file = run.resolve("plan.json");
         if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
             throw CorruptFileException.ofAb(run);
         }
         SchemaId.require(file, Manifest.SCHEMA);
-        return Json.read(file, Manifest.class);
+        return Json.read(file, Manifest.class, secrets);
     }
 
     /// Reads the document of a run.
@@ -152,7 +165,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws CorruptFileException if the file isn't a run's document, or one of a newer version
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaId.require(file, RunDocument.SCHEMA);
-        return Json.read(file, RunDocument.class);
+        return Json.readRedacted(file, RunDocument.class);
     }
 
     /// Reads the document of a run of `ab`; empty for other runs.
@@ -164,7 +177,7 @@ public final class RunDirectory implements AutoCloseable {
             return Optional.empty();
         }
         SchemaId.require(file, AbDocument.SCHEMA);
-        return Optional.of(Json.read(file, AbDocument.class));
+        return Optional.of(Json.readRedacted(file, AbDocument.class));
     }
 
     /// Reads all finished trials in the order of their ids. A trial that can't be read counts as unfinished.
@@ -220,6 +233,7 @@ public final class RunDirectory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        SecretFiles.mask(path);
         PrivateDirectory.close(path);
         lock.release();
         channel.close();

@@ -23,8 +23,8 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
-            run:         service preflight measure load analysis schedule process catalog observe machine store model stats
-            service:     measure load analysis schedule diagnose process catalog observe machine store model stats
+            run:         service preflight measure load analysis schedule process catalog observe machine store model stats secrets
+            service:     measure load analysis schedule diagnose process catalog observe machine store model stats secrets
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
@@ -33,13 +33,14 @@ final class Packages {
             schedule:    theory catalog
             theory:      catalog model stats
             diagnose:    observe machine
-            process:     catalog machine store model
-            catalog:     machine model
+            process:     catalog machine store model secrets
+            catalog:     machine model secrets
             observe:     machine model
             machine:     model
-            store:       model
+            store:       model secrets
             model:       stats
             stats:
+            secrets:
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

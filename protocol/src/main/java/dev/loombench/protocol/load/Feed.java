@@ -118,6 +118,19 @@ public final class Feed {
         return columns;
     }
 
+    /// Values of a column in its first rows.
+    ///
+    /// @param limit largest number of values
+    public List<String> firstValues(String name, int limit) {
+        int column = columns.getOrDefault(name, -1);
+        return column < 0
+                ? List.of()
+                : rows.stream()
+                        .limit(limit)
+                        .map(row -> row.values().get(column))
+                        .toList();
+    }
+
     /// Checks that the feed has all values of a request.
     ///
     /// @throws InvalidFeedException if a name is missing, or a value in a header isn't allowed there

@@ -1,5 +1,7 @@
 package dev.loombench.report.text;
 
+import dev.loombench.lab.secrets.Secrets;
+
 /// Escapes text for Markdown: nothing in it becomes markup, a link or a mention.
 public final class MarkdownText {
     /// Punctuation without a meaning in Markdown. A colon is missing, since it makes links of addresses.
@@ -15,10 +17,10 @@ public final class MarkdownText {
         return text.isBlank() ? "" : "<code>" + escaped(text) + "</code>";
     }
 
-    /// The text escaped and on one line.
+    /// The text escaped, without secrets and on one line.
     public static String escaped(String text) {
         StringBuilder out = new StringBuilder();
-        int[] characters = text.codePoints().toArray();
+        int[] characters = Secrets.redact(text).codePoints().toArray();
         for (int i = 0; i < characters.length; i++) {
             int c = characters[i];
             boolean ends = c == ':' && (i + 1 == characters.length || Character.isWhitespace(characters[i + 1]));

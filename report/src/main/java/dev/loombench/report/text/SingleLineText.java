@@ -1,13 +1,15 @@
 package dev.loombench.report.text;
 
-/// Replaces characters of foreign text that a terminal, an editor or a page could interpret.
+import dev.loombench.lab.secrets.Secrets;
+
+/// Replaces secrets, and characters of foreign text that a terminal, an editor or a page could interpret.
 public final class SingleLineText {
     private SingleLineText() {}
 
-    /// The text on one line, with a space for each invisible character.
+    /// The text on one line without secrets, with a space for each invisible character.
     public static String of(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> out.appendCodePoint(isInvisible(c) ? ' ' : c));
+        Secrets.redact(text).codePoints().forEach(c -> out.appendCodePoint(isInvisible(c) ? ' ' : c));
         return out.toString();
     }
 

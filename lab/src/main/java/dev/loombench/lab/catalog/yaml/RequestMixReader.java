@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.FeedTemplate;
@@ -24,6 +25,9 @@ import java.util.Optional;
 public final class RequestMixReader {
     /// Name of the only schema version so far.
     public static final String SCHEMA = "loombench/requests/v1";
+
+    /// Rows whose secrets are made known: messages show values of the first rows, if any.
+    private static final int MAX_SECRET_ROWS = 100;
 
     private RequestMixReader() {}
 
@@ -145,7 +149,9 @@ public final class RequestMixReader {
     /// @param item value that names it, if any
     private static Feed feed(Path file, Optional<YamlValue> item) {
         try {
-            return Feed.read(file);
+            Feed feed = Feed.read(file);
+            feed.names().forEach(name -> Secrets.learnColumn(name, feed.firstValues(name, MAX_SECRET_ROWS)));
+            return feed;
         } catch (InvalidFeedException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

@@ -67,6 +67,7 @@ public final class YamlFile {
         try {
             Parser events = new ParserImpl(settings, new StreamReader(settings, text));
             Optional<Node> node = new Composer(settings, new DepthLimitedParser(events, file)).getSingleNode();
+            node.ifPresent(YamlSecrets::learn);
             return new YamlValue(
                     file,
                     what,

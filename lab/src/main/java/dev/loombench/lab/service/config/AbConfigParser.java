@@ -2,6 +2,7 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// Parses and validates the settings of options and file.
 public final class AbConfigParser {
@@ -39,6 +41,8 @@ public final class AbConfigParser {
 
     private AbConfig parse(boolean again, long defaultSeed) {
         List<AbSide> sides = sides(again);
+        sides.forEach(AbConfigParser::learnSecrets);
+        Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
         AbLoad load = AbLoadParser.parse(draft, search().isPresent());
         requireLevel(load);
         return new AbConfig(
@@ -51,6 +55,11 @@ public final class AbConfigParser {
                 draft.base(),
                 load,
                 effort(again, defaultSeed));
+    }
+
+    private static void learnSecrets(AbSide side) {
+        Secrets.learnWords(side.command());
+        Secrets.learnVariables(side.environment());
     }
 
     /// Refuses thresholds and a precision without a rate: no figure could break or reach them.

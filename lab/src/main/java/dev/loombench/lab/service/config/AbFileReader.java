@@ -178,7 +178,7 @@ public final class AbFileReader {
         static final List<String> PATH_KEYS = List.of("feed", "plan");
 
         static final List<String> TOP_LEVEL_KEYS = Stream.of(
-                        Stream.of("schema", "sides", "requests"), PATH_KEYS.stream(), SETTING_KEYS.stream())
+                        Stream.of("schema", "sides", "requests", "secrets"), PATH_KEYS.stream(), SETTING_KEYS.stream())
                 .flatMap(keys -> keys)
                 .toList();
         static final List<String> SIDE_KEYS = List.of("command", "env", "port", "directory");

@@ -1,0 +1,48 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.secrets.Secrets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamReader;
+
+/// Makes the secrets of a JMeter plan known: properties, arguments and headers whose names say secret.
+final class JmxSecrets {
+    private static final String GROUP = "elementProp";
+
+    private final Map<String, String> properties = new HashMap<>();
+    private String property = "";
+
+    /// Takes the reader's current event.
+    void accept(XMLStreamReader reader) {
+        switch (reader.getEventType()) {
+            case XMLStreamConstants.START_ELEMENT -> {
+                property = Objects.requireNonNullElse(reader.getAttributeValue(null, "name"), "");
+                if (reader.getLocalName().equals(GROUP)) {
+                    properties.clear();
+                }
+            }
+            case XMLStreamConstants.CHARACTERS -> {
+                if (!property.isEmpty() && !reader.isWhiteSpace()) {
+                    properties.put(property, reader.getText());
+                    Secrets.learnColumn(property, List.of(reader.getText()));
+                }
+            }
+            case XMLStreamConstants.END_ELEMENT -> {
+                property = "";
+                if (reader.getLocalName().equals(GROUP)) {
+                    learn("Header");
+                    learn("Argument");
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private void learn(String kind) {
+        Secrets.learnColumn(
+                properties.getOrDefault(kind + ".name", ""), List.of(properties.getOrDefault(kind + ".value", "")));
+    }
+}

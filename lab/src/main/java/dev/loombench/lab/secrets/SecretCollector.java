@@ -1,0 +1,134 @@
+package dev.loombench.lab.secrets;
+
+import dev.loombench.lab.secrets.SecretText.Place;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Collects secret values from texts, commands and variables, each with a label of its own, such as `DB_PASSWORD`.
+final class SecretCollector {
+    /// Maximum number of values.
+    private static final int MAX_VALUES = 10_000;
+
+    private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*)=(.*)");
+    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@[^\\s/@]+(?:/.*)?");
+    private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9_\\-]*)\\s*:\\s*(.+)");
+
+    /// Punctuation that may follow a value and may be part of it: then both are known.
+    private static final String TRAILING = ",;)]}.";
+
+    private final Redaction rules;
+    private final Map<String, String> found;
+    private final Set<String> taken;
+
+    /// @param rules what is a secret
+    /// @param labels labels of the values that are known
+    SecretCollector(Redaction rules, Map<String, String> labels) {
+        this.rules = rules;
+        this.found = new LinkedHashMap<>(labels);
+        this.taken = new HashSet<>(labels.values());
+    }
+
+    /// Labels of all values, those that were known before included.
+    Map<String, String> found() {
+        return Collections.unmodifiableMap(found);
+    }
+
+    void add(String name, String value) {
+        for (String form : SecretForms.of(value)) {
+            if (found.size() < MAX_VALUES && !found.containsKey(form)) {
+                found.put(form, freeLabel(SecretName.variable(name)));
+            }
+        }
+    }
+
+    private String freeLabel(String name) {
+        String base = name.isEmpty() ? "SECRET" : name;
+        for (int i = 1; ; i++) {
+            String label = i == 1 ? base : base + "_" + i;
+            if (taken.add(label)) {
+                return label;
+            }
+        }
+    }
+
+    void addVariable(String name, String value) {
+        if (rules.isSecretName(name)) {
+            add(name, value);
+        }
+        addText(value);
+    }
+
+    void addColumn(String name, List<String> values) {
+        if (rules.isSecretName(name)) {
+            values.forEach(value -> add(name, value));
+        }
+    }
+
+    void addText(String words) {
+        for (Place place : rules.find(words)) {
+            String value = words.substring(place.start(), place.end());
+            if (SecretForms.isPlaceholder(value) || isProse(words, place.start(), value)) {
+                continue;
+            }
+            add(place.name(), value);
+            int end = value.length();
+            while (end > 0 && TRAILING.indexOf(value.charAt(end - 1)) >= 0) {
+                end--;
+            }
+            add(place.name(), value.substring(0, end));
+            int parameter = value.indexOf('&');
+            if (parameter >= SecretForms.MIN_LENGTH) {
+                add(place.name(), value.substring(0, parameter));
+            }
+        }
+    }
+
+    /// Whether a value may be a word of prose, as in `the token: must be set`: it is then masked there alone.
+    private static boolean isProse(String words, int start, String value) {
+        return start > 0
+                && Character.isWhitespace(words.charAt(start - 1))
+                && value.length() < SecretForms.MIN_UNBOUNDED_LENGTH
+                && value.chars().allMatch(c -> Character.isLetter(c) || TRAILING.indexOf(c) >= 0);
+    }
+
+    void addWords(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            addWord(words.get(i));
+            if (i > 0) {
+                addOptionValue(words.get(i - 1), words.get(i));
+            }
+        }
+    }
+
+    private void addOptionValue(String option, String word) {
+        if (rules.isValue(option, word)) {
+            add(option, word);
+        } else if (option.startsWith("-")) {
+            addText(option + " " + word);
+        }
+    }
+
+    private void addWord(String word) {
+        Matcher assignment = ASSIGNMENT.matcher(word);
+        Matcher header = HEADER.matcher(word);
+        Matcher user = USER_AT_HOST.matcher(word);
+        if (assignment.matches()) {
+            if (rules.isSecretName(assignment.group(1))) {
+                add(assignment.group(1), assignment.group(2));
+            } else {
+                addWord(assignment.group(2));
+            }
+        } else if (header.matches() && rules.isSecretName(header.group(1))) {
+            add(header.group(1), header.group(2));
+        } else if (user.matches()) {
+            add("url password", user.group(1));
+        }
+        addText(word);
+    }
+}

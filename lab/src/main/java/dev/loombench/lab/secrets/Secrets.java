@@ -1,0 +1,112 @@
+package dev.loombench.lab.secrets;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/// The secrets that this process knows: from its command line, its environment and the files that it read. Whatever
+/// writes or shows text asks it. The values grow and are never forgotten, so that no order of events shows one.
+public final class Secrets {
+    private static final String OPTION = "--secret";
+    private static final AtomicReference<Known> KNOWN =
+            new AtomicReference<>(new Known(Redaction.NONE, List.of(), Map.of()));
+
+    private Secrets() {}
+
+    /// @param sources what declared names have to be looked for in
+    /// @param given values that options give by their labels
+    private record Known(Redaction redaction, List<UnaryOperator<Redaction>> sources, Map<String, String> given) {
+        Known with(UnaryOperator<Redaction> source) {
+            List<UnaryOperator<Redaction>> all = new ArrayList<>(sources);
+            all.add(source);
+            return new Known(source.apply(redaction), List.copyOf(all), given);
+        }
+
+        Known withNames(List<String> names) {
+            Redaction wider = redaction.withNames(names);
+            for (UnaryOperator<Redaction> source : sources) {
+                wider = source.apply(wider);
+            }
+            return new Known(wider, sources, given);
+        }
+
+        Known withGiven(String name, String value) {
+            Map<String, String> all = new LinkedHashMap<>(given);
+            all.put(SecretName.variable(name), value);
+            return new Known(redaction.withValue(name, value), sources, all);
+        }
+    }
+
+    /// What is known by now.
+    public static Redaction redaction() {
+        return KNOWN.get().redaction();
+    }
+
+    /// The text without secrets.
+    public static String redact(String text) {
+        return redaction().apply(text);
+    }
+
+    /// Values that `--secret NAME=VALUE` gave, by label.
+    public static Map<String, String> given() {
+        return KNOWN.get().given();
+    }
+
+    /// Learns the secrets in the words of a command line, with those that `--secret` declares in it.
+    public static void learnCommand(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            if (word.equals("--")) {
+                break;
+            }
+            if (word.startsWith(OPTION + "=")) {
+                declare(word.substring(OPTION.length() + 1));
+            } else if (word.equals(OPTION) && i + 1 < words.size()) {
+                declare(words.get(i + 1));
+            }
+        }
+        learnWords(words);
+    }
+
+    /// Learns the secrets in the words of any command line.
+    public static void learnWords(List<String> words) {
+        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withWords(words)));
+    }
+
+    /// Learns the secrets in any text.
+    public static void learnText(String text) {
+        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withText(text)));
+    }
+
+    /// Learns the secrets among variables or properties.
+    public static void learnVariables(Map<String, String> variables) {
+        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withVariables(variables)));
+    }
+
+    /// Learns the values of a column if its name says that they are secrets.
+    public static void learnColumn(String name, List<String> values) {
+        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withColumn(name, values)));
+    }
+
+    /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
+    /// they were not given to Loombench, and stand elsewhere by chance.
+    public static void learnEnvironment(Map<String, String> environment) {
+        learnVariables(environment.entrySet().stream()
+                .filter(entry -> entry.getValue().length() >= SecretForms.MIN_UNBOUNDED_LENGTH)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+
+    /// Declares a name whose values are secrets, or with `NAME=VALUE` a value, too.
+    public static void declare(String declaration) {
+        int separator = declaration.indexOf('=');
+        String name = separator < 0 ? declaration : declaration.substring(0, separator);
+        KNOWN.updateAndGet(known -> known.withNames(List.of(name)));
+        if (separator >= 0) {
+            KNOWN.updateAndGet(known -> known.withGiven(name, declaration.substring(separator + 1)));
+        }
+    }
+}

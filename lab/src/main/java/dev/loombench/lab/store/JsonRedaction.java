@@ -1,0 +1,109 @@
+package dev.loombench.lab.store;
+
+import dev.loombench.lab.secrets.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/// Replaces the secrets in all texts of a JSON document. Names of fields stay.
+///
+/// @param text replacement of any text
+/// @param words replacement of the texts of an array, each of which may be an option whose value follows
+/// @param mask replacement of the text of a field, of which its name may say that it is a secret
+record JsonRedaction(UnaryOperator<String> text, UnaryOperator<List<String>> words, Field mask) {
+    /// Fields with the words of a command line.
+    private static final Set<String> COMMANDS = Set.of("command", "flags", "options", "jvmArgs");
+
+    /// Fields with the levels of factors, by which cells are told apart, whatever the factors are called.
+    private static final Set<String> LEVELS = Set.of("params", "scaled", "factors", "fitted");
+
+    /// Field with variables of a process.
+    private static final String VARIABLES = "env";
+
+    /// Replaces secrets by asterisks.
+    static final JsonRedaction MASKED = new JsonRedaction(
+            Secrets::redact,
+            words -> Secrets.redaction().applyWords(words),
+            (name, value) -> Secrets.redaction().applyNamed(name, value));
+
+    /// Replaces secrets by labels.
+    static final JsonRedaction LABELLED = new JsonRedaction(
+            text -> Secrets.redaction().applyLabelled(text),
+            words -> Secrets.redaction().applyWordsLabelled(words),
+            (name, value) -> Secrets.redaction().applyLabelled(value));
+
+    /// Replacement of a field's text.
+    interface Field {
+        String apply(String name, String value);
+    }
+
+    /// Replaces each text alone.
+    static JsonRedaction ofEach(UnaryOperator<String> text) {
+        return new JsonRedaction(text, words -> words.stream().map(text).toList(), (name, value) -> text.apply(value));
+    }
+
+    /// Makes the secrets known that commands, options and variables of a document hold: earlier versions wrote them
+    /// down.
+    static void learn(JsonNode node) {
+        if (node instanceof ObjectNode object) {
+            object.properties().forEach(field -> {
+                if (COMMANDS.contains(field.getKey()) && field.getValue() instanceof ArrayNode words) {
+                    Secrets.learnWords(texts(words));
+                } else if (field.getKey().equals(VARIABLES) && field.getValue() instanceof ObjectNode variables) {
+                    variables
+                            .properties()
+                            .forEach(variable -> Secrets.learnVariables(Map.of(
+                                    variable.getKey(), variable.getValue().asString(""))));
+                } else {
+                    learn(field.getValue());
+                }
+            });
+        } else if (node instanceof ArrayNode array) {
+            array.forEach(JsonRedaction::learn);
+        }
+    }
+
+    private static List<String> texts(ArrayNode array) {
+        List<String> texts = new ArrayList<>();
+        for (JsonNode item : array) {
+            texts.add(item instanceof StringNode string ? string.stringValue() : "");
+        }
+        return texts;
+    }
+
+    /// The document with its texts replaced, in place.
+    JsonNode apply(JsonNode node) {
+        switch (node) {
+            case ObjectNode object -> {
+                for (Map.Entry<String, JsonNode> field : List.copyOf(object.properties())) {
+                    JsonRedaction each = LEVELS.contains(field.getKey()) ? ofEach(text) : this;
+                    object.set(
+                            field.getKey(),
+                            field.getValue() instanceof StringNode string
+                                    ? StringNode.valueOf(mask.apply(field.getKey(), string.stringValue()))
+                                    : each.apply(field.getValue()));
+                }
+            }
+            case ArrayNode array -> applyTo(array);
+            case StringNode string -> {
+                return StringNode.valueOf(text.apply(string.stringValue()));
+            }
+            default -> {}
+        }
+        return node;
+    }
+
+    private void applyTo(ArrayNode array) {
+        List<String> replaced = words.apply(texts(array));
+        for (int i = 0; i < array.size(); i++) {
+            array.set(
+                    i, array.get(i) instanceof StringNode ? StringNode.valueOf(replaced.get(i)) : apply(array.get(i)));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.secrets.Secrets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Secrets aren't on disk: a run is resumed only with all of them.
+class ResumedSecretsTest {
+    @TempDir
+    Path run;
+
+    @Test
+    void missingSecretsAreNamed() throws IOException {
+        writePlan("ABSENT_PASSWORD");
+
+        assertThatThrownBy(() -> ResumedRun.readManifest(run, "1"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(run + ": the values of its secrets aren't stored; give ABSENT_PASSWORD again: each in a"
+                        + " variable such as LOOMBENCH_SECRET_ABSENT_PASSWORD, or by --secret ABSENT_PASSWORD=VALUE");
+    }
+
+    @Test
+    void givenSecretsAreRestored() throws IOException {
+        writePlan("RESUMED_PASSWORD");
+        Secrets.declare("RESUMED_PASSWORD=a b\"c");
+
+        assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs()).containsExactly("-Ddb.password=a b\"c");
+    }
+
+    private void writePlan(String label) throws IOException {
+        Files.writeString(run.resolve("plan.json"), """
+                {"schema": "loombench/plan/v1", "loombenchVersion": "1", "command": ["loombench", "run"],
+                  "startedAt": "2026-11-20T10:00:00Z", "profile": "quick", "seed": 1, "margin": 0.03, "models": [],
+                  "factors": {}, "jvmArgs": ["-Ddb.password=***LABEL***"], "force": false, "cores": 1, "jdks": [],
+                  "experiments": [], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x", "cpuModel": "x",
+                  "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}
+                """.replace("LABEL", label));
+    }
+}

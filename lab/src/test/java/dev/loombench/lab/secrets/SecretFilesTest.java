@@ -1,0 +1,57 @@
+package dev.loombench.lab.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretFilesTest {
+    private static final Redaction KNOWN =
+            Redaction.NONE.withVariables(Map.of("PASSWORD", "correct-horse", "PIN_TOKEN", "ab12"));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void valuesInLogsBecomeAsterisks() throws IOException {
+        Path log = Files.createDirectories(folder.resolve("trials/1")).resolve("output.log");
+        Files.writeString(log, "started\npassword is correct-horse\nab12 and xab123\n");
+
+        SecretFiles.mask(folder, KNOWN);
+
+        assertThat(log).hasContent("started\npassword is *************\n**** and xab123\n");
+    }
+
+    /// A recording must stay readable: nothing in it may move.
+    @Test
+    void aBinaryFileKeepsItsLengthAndItsOtherBytes() throws IOException {
+        byte[] bytes = new byte[3 << 20];
+        Arrays.fill(bytes, (byte) 200);
+        byte[] value = "correct-horse".getBytes(StandardCharsets.UTF_8);
+        int atTheEdgeOfAPart = (1 << 20) - 5;
+        System.arraycopy(value, 0, bytes, atTheEdgeOfAPart, value.length);
+        Path file = Files.write(folder.resolve("recording.jfr"), bytes);
+
+        SecretFiles.mask(folder, KNOWN);
+
+        Arrays.fill(bytes, atTheEdgeOfAPart, atTheEdgeOfAPart + value.length, (byte) '*');
+        assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
+    }
+
+    @Test
+    void linksAreNotFollowed() throws IOException {
+        Path outside = Files.writeString(Files.createTempFile("outside", ".txt"), "correct-horse");
+        Files.createSymbolicLink(folder.resolve("link"), outside);
+
+        SecretFiles.mask(folder, KNOWN);
+
+        assertThat(outside).hasContent("correct-horse");
+        Files.delete(outside);
+    }
+}
