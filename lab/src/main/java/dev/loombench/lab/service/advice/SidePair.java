@@ -165,7 +165,7 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
     private Optional<Finding> alike() {
         return a.command().equals(b.command())
                         && a.environment().equals(b.environment())
-                        && a.directory().equals(b.directory())
+                        && a.sharesDirectory(b)
                 ? Optional.of(finding(
                         "same-start",
                         "the sides '" + a.name() + "' and '" + b.name()
@@ -189,7 +189,7 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
         return claim().filter(Claim::isSetting).isPresent()
                 && command(a, first).equals(command(b, second))
                 && variables(a, first).equals(variables(b, second))
-                && a.directory().equals(b.directory());
+                && a.sharesDirectory(b);
     }
 
     private static List<String> command(AbSide side, SideRuntime runtime) {

@@ -165,6 +165,11 @@ public record AbConfig(
             return new AbSide(newName, command, environment, port, directory, pool);
         }
 
+        /// Whether another side is started in the same directory.
+        public boolean sharesDirectory(AbSide other) {
+            return directory.equals(other.directory);
+        }
+
         /// Returns this side with its placeholders filled in.
         ///
         /// @param listening port of its URLs
