@@ -131,7 +131,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
     }
 
     /// Whether a signal or a debugger has stopped it.
-    boolean isStopped() {
+    public boolean isStopped() {
         return ProcessStat.read(files, pid).map(ProcessStat::isStopped).orElse(false);
     }
 
