@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /// A user's own program, started in order to be diagnosed and ended with the diagnosis, or with the lab if that is
-/// killed; so are processes that have left it. Its output goes to standard error, next to the diagnosis's messages;
-/// its standard input is empty.
+/// killed; so are processes that have left it. Its output goes to standard error, next to the diagnosis's messages,
+/// the first and the last 8 MB of it; its standard input is empty.
 public final class DiagnosedProgram implements Closeable {
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(5);
     private static final long EXIT_CODE_WAIT_MILLIS = 200;
@@ -20,10 +20,13 @@ public final class DiagnosedProgram implements Closeable {
     private final OrphanReaper reaper;
     private final ProgramProcesses processes;
 
-    private DiagnosedProgram(Process process, OrphanReaper reaper, ProgramProcesses processes) {
+    private final ForwardedOutput output;
+
+    private DiagnosedProgram(Process process, OrphanReaper reaper, ProgramProcesses processes, ForwardedOutput output) {
         this.process = process;
         this.reaper = reaper;
         this.processes = processes;
+        this.output = output;
     }
 
     /// Starts the program.
@@ -44,14 +47,8 @@ public final class DiagnosedProgram implements Closeable {
             throw e;
         }
         ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
-        Thread.ofPlatform().daemon().name("output").start(() -> {
-            try (var in = process.getInputStream()) {
-                in.transferTo(System.err);
-            } catch (IOException ended) {
-                // with its process
-            }
-        });
-        return new DiagnosedProgram(process, reaper, processes);
+        return new DiagnosedProgram(
+                process, reaper, processes, new ForwardedOutput(process.getInputStream(), System.err));
     }
 
     public long pid() {
@@ -75,5 +72,6 @@ public final class DiagnosedProgram implements Closeable {
     public void close() {
         processes.close();
         reaper.close();
+        output.close();
     }
 }

@@ -55,7 +55,7 @@ public final class GeneratorProcess extends ChildProcess {
 
     private GeneratorProcess(
             Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
-        super(process, stop);
+        super(process, stop, OutputLimit.watch(log));
         this.order = order;
         this.log = log;
         this.archive = archive;

@@ -40,8 +40,8 @@ public final class JmhHostProcess extends ChildProcess {
         record Ended() implements HostOutput {}
     }
 
-    private JmhHostProcess(Process process, Cancellation stop) {
-        super(process, stop);
+    private JmhHostProcess(Process process, Cancellation stop, Path log) {
+        super(process, stop, OutputLimit.watch(log));
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
         Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
@@ -65,7 +65,7 @@ public final class JmhHostProcess extends ChildProcess {
                         MAIN))
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        JmhHostProcess host = new JmhHostProcess(process, stop);
+        JmhHostProcess host = new JmhHostProcess(process, stop, log);
         if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
                 instanceof HostOutput.Message(JmhHostEvent.HostReady ready)) {
             return host;
@@ -86,6 +86,13 @@ public final class JmhHostProcess extends ChildProcess {
         } catch (IOException e) {
             return died();
         }
+        try (OutputLimit _ = OutputLimit.watch(order.log())) {
+            return await(limit, iterations);
+        }
+    }
+
+    private ProcessOutcome await(Duration limit, Consumer<JmhHostEvent.IterationEnd> iterations)
+            throws InterruptedException {
         while (true) {
             switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> {

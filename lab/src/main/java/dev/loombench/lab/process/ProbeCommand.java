@@ -48,7 +48,7 @@ final class ProbeCommand {
                 .redirectOutput(log.toFile())
                 .start();
         stop.register(process);
-        try {
+        try (OutputLimit _ = OutputLimit.watch(log)) {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
             }

@@ -19,11 +19,13 @@ public final class ServiceProcess implements AutoCloseable {
     private final ServiceCommand program;
     private final Process process;
     private final ProgramProcesses processes;
+    private final OutputLimit limit;
 
     private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
         this.program = program;
         this.process = process;
         this.processes = processes;
+        this.limit = OutputLimit.watch(program.log());
     }
 
     /// Starts the program.
@@ -108,6 +110,7 @@ public final class ServiceProcess implements AutoCloseable {
     @Override
     public void close() {
         processes.close();
+        limit.close();
     }
 
     /// Thrown if a user's own program can't be measured: it doesn't start, doesn't answer, or has ended. The

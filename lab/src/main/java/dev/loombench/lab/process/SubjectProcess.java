@@ -68,7 +68,7 @@ public final class SubjectProcess {
         }
         watch.started(process.pid());
         stop.register(process);
-        try {
+        try (OutputLimit _ = OutputLimit.watch(jvm.log())) {
             if (!process.waitFor(jvm.limit().toMillis(), TimeUnit.MILLISECONDS)) {
                 return new ProcessOutcome.TimedOut(jvm.limit());
             }
