@@ -1,9 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.process.Cancellation;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -67,6 +69,7 @@ final class InterruptibleWork implements AutoCloseable {
     }
 
     private static InterruptibleWork listening(InterruptibleWork work) {
+        TempDirectory.ofThisMachine().removeAbandoned(Path.of(System.getProperty("java.io.tmpdir")));
         Runtime.getRuntime().addShutdownHook(work.shutdownHook);
         return work;
     }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
@@ -14,14 +15,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The long-lived JMH host process, which takes one order at a time and runs each in a JMH fork. It is separate
@@ -147,7 +146,7 @@ public final class JmhHostProcess extends ChildProcess {
             this.subject = subject;
             this.log = log;
             this.stop = stop;
-            this.temporary = Files.createTempDirectory("loombench-jmh-");
+            this.temporary = TempDirectory.directory("jmh-");
         }
 
         /// The running host, started if necessary.
@@ -171,15 +170,7 @@ public final class JmhHostProcess extends ChildProcess {
             if (host != null) {
                 host.close();
             }
-            try (Stream<Path> files = Files.walk(temporary)) {
-                List<Path> deepestFirst =
-                        files.sorted(Comparator.reverseOrder()).toList();
-                for (Path file : deepestFirst) {
-                    Files.deleteIfExists(file);
-                }
-            } catch (IOException | UncheckedIOException e) {
-                // files of a killed host; the system cleans its temporary directory
-            }
+            TempDirectory.delete(temporary);
         }
     }
 }
