@@ -76,6 +76,7 @@ public final class GeneratorProcess extends ChildProcess {
             Consumer<LoadSecond> live)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(CrashReport.options(log.resolveSibling("")));
         command.addAll(JVM_OPTIONS);
         if (order.arrivals() instanceof Arrivals.OpenModel(double perSecond, boolean poisson)
                 && perSecond <= MAX_RATE_WITHOUT_C2) {

@@ -98,6 +98,7 @@ public final class ServerProcess extends ChildProcess {
     private static List<String> command(ServerClassPaths servers, ServerJvm jvm, ServerOrder order) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
+        command.addAll(CrashReport.options(jvm.log().resolveSibling("")));
         command.addAll(jvm.options());
         command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
         command.addAll(List.of(
