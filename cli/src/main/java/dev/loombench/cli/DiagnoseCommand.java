@@ -108,12 +108,21 @@ final class DiagnoseCommand implements Callable<Integer> {
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         Duration length = length();
         LoadProgress progress = output.loadProgress();
-        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+        try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
             DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadOutcomePrinter(output), progress, work);
-            int code = pid == null
-                    ? start(during, length, runner, work.cancellation())
-                    : watch(process(pid), during, length, runner);
-            return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
+            try {
+                int code = pid == null
+                        ? start(during, length, runner, work.cancellation())
+                        : watch(process(pid), during, length, runner);
+                return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
+            } catch (InterruptedException | TargetUnavailableException | AttachException e) {
+                if (!work.isInterrupted()) {
+                    throw e;
+                }
+                work.end();
+                output.warn("interrupted before the JVM was watched to the end");
+                return ExitCode.INTERRUPTED;
+            }
         }
     }
 
@@ -145,25 +154,20 @@ final class DiagnoseCommand implements Callable<Integer> {
     private int start(Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner, Cancellation stop)
             throws Exception {
         try (DiagnosedProgram child = startChild(stop)) {
-            return watch(child, during, length, runner);
-        } catch (TargetUnavailableException | AttachException e) {
-            if (stop.isRequested()) {
-                return ExitCode.INTERRUPTED;
-            }
-            throw e;
+            int code = watch(child, during, length, runner);
+            return stop.isRequested() ? code : exitCode(child, code);
         }
     }
 
     private int watch(DiagnosedProgram child, Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner)
             throws Exception {
-        int code;
         try {
             JvmProcess process = attach(child);
             if (during.isPresent()) {
                 LoadOrder target = during.get().checked();
                 new PortReadiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
             }
-            code = watch(process, during, length, runner);
+            return watch(process, during, length, runner);
         } catch (AttachException e) {
             OptionalInt exitCode = e.isProcessGone() ? child.awaitExitCode() : OptionalInt.empty();
             if (exitCode.isEmpty()) {
@@ -171,6 +175,9 @@ final class DiagnoseCommand implements Callable<Integer> {
             }
             throw new TargetUnavailableException(exitMessage("before it could be watched", exitCode.getAsInt()));
         }
+    }
+
+    private int exitCode(DiagnosedProgram child, int code) throws InterruptedException {
         OptionalInt exitCode = child.awaitExitCode();
         if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
             output.warn(exitMessage("while it was being watched", exitCode.getAsInt()));

@@ -36,20 +36,22 @@ record DiagnoseRunner(
         LoadProgress progress,
         InterruptibleWork work) {
     private static final String CUT_SHORT = "the load ended early";
+    private static final String INTERRUPTED = "it was interrupted";
 
     /// Watches the JVM under its usual work for a fixed time.
     ///
     /// @return the exit code
     int watch(JvmProcess process, Duration length) throws AttachException, IOException, InterruptedException {
         ObservationWindow window = ObservationWindow.ofLength(length, work::isInterrupted);
-        Observation watched = new JvmObserver(process, order, window, output::inform)
+        Observation observed = new JvmObserver(process, order, window, output::inform)
                 .observe()
                 .orElseThrow();
+        Observation watched = work.end() ? observed.withEndReason(INTERRUPTED) : observed;
         Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, null),
                 () -> text(process, watched, diagnosis));
-        return code(diagnosis.isConfirmed());
+        return code(diagnosis.isConfirmed(), watched.silent());
     }
 
     /// Watches the JVM while the load generator puts a load on it.
@@ -104,7 +106,8 @@ record DiagnoseRunner(
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
                 () -> text(process, watched, diagnosis) + '\n' + during);
-        return code(diagnosis.isConfirmed(), standing);
+        int code = code(diagnosis.isConfirmed(), standing);
+        return code == ExitCode.OK ? code(false, watched.silent()) : code;
     }
 
     private String text(JvmProcess process, Observation watched, Diagnosis diagnosis) {
@@ -113,6 +116,11 @@ record DiagnoseRunner(
 
     private static int code(boolean confirmed) {
         return confirmed ? ExitCode.CONFIRMED : ExitCode.OK;
+    }
+
+    /// Exit code of a diagnosis: a confirmed finding counts even if the JVM stopped answering.
+    static int code(boolean confirmed, boolean silent) {
+        return silent && !confirmed ? ExitCode.INVALID : code(confirmed);
     }
 
     /// Exit code of a diagnosis under load: a confirmed finding counts even without correct answers, as when

@@ -5,6 +5,7 @@ import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
@@ -80,7 +81,7 @@ final class ErrorHandler {
     private static int exitCode(Exception e) {
         return switch (e) {
             case UserErrorException bad -> ExitCode.BAD_INPUT;
-            case AttachException bad -> ExitCode.BAD_INPUT;
+            case AttachException bad -> bad.kind() == FailureKind.SILENT ? ExitCode.INVALID : ExitCode.BAD_INPUT;
             case UnusableJdkException bad -> ExitCode.BAD_INPUT;
             case UnusableFileException bad -> ExitCode.BAD_INPUT;
             case CorruptFileException bad -> ExitCode.BAD_INPUT;

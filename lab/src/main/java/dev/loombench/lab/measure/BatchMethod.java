@@ -7,6 +7,7 @@ import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.CrashReport;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.LogTail;
@@ -69,15 +70,26 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
                 assignment.trial().cell().warmup(),
                 assignment.trial().cell().measure(),
                 assignment.java(),
-                assignment.options(),
+                launchOptions(assignment),
                 json(assignment),
                 account,
                 log(assignment));
         IterationWindow window = new IterationWindow(assignment.trial().cell(), progress);
-        return hosts.host().run(order, assignment.limit(), iteration -> {
+        ProcessOutcome end = hosts.host().run(order, assignment.limit(), iteration -> {
             progress.iteration(iteration.warmup(), iteration.index(), iteration.value());
             window.ended(iteration.warmup(), iteration.index());
         });
+        return end instanceof ProcessOutcome.Failed
+                ? CrashReport.reasonIn(assignment.directory())
+                        .<ProcessOutcome>map(reason -> new ProcessOutcome.Failed("the measured JVM crashed: " + reason))
+                        .orElse(end)
+                : end;
+    }
+
+    private static List<String> launchOptions(TrialSetup assignment) {
+        List<String> options = new ArrayList<>(CrashReport.options(assignment.directory()));
+        options.addAll(assignment.options());
+        return options;
     }
 
     private static Measurement figures(TrialSetup assignment, JvmReport said) throws IOException {

@@ -11,10 +11,15 @@ public abstract class ChildProcess implements AutoCloseable {
 
     final Process process;
     final Cancellation stop;
+    private final OutputLimit limit;
 
-    ChildProcess(Process process, Cancellation stop) {
+    /// Registers a process that has just been started.
+    ///
+    /// @param limit of what it prints; closed with it
+    ChildProcess(Process process, Cancellation stop, OutputLimit limit) {
         this.process = process;
         this.stop = stop;
+        this.limit = limit;
         stop.register(process);
     }
 
@@ -43,5 +48,6 @@ public abstract class ChildProcess implements AutoCloseable {
     @Override
     public void close() {
         stop.end(process);
+        limit.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
@@ -8,35 +9,46 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/// A user's own program, started in order to be diagnosed and ended with the diagnosis. Its output goes to
-/// standard error, next to the diagnosis's messages; its standard input is empty.
+/// A user's own program, started in order to be diagnosed and ended with the diagnosis, or with the lab if that is
+/// killed; so are processes that have left it. Its output goes to standard error, next to the diagnosis's messages,
+/// the first and the last 8 MB of it; its standard input is empty.
 public final class DiagnosedProgram implements Closeable {
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(5);
     private static final long EXIT_CODE_WAIT_MILLIS = 200;
 
     private final Process process;
+    private final OrphanReaper reaper;
+    private final ProgramProcesses processes;
 
-    private DiagnosedProgram(Process process) {
+    private final ForwardedOutput output;
+
+    private DiagnosedProgram(Process process, OrphanReaper reaper, ProgramProcesses processes, ForwardedOutput output) {
         this.process = process;
+        this.reaper = reaper;
+        this.processes = processes;
+        this.output = output;
     }
 
     /// Starts the program.
     ///
     /// @throws IOException if there is no such program
     public static DiagnosedProgram start(List<String> command, Cancellation stop) throws IOException {
-        Process process = new ProcessBuilder(command)
+        ProcessTag mark = ProcessTag.fresh();
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .start();
-        stop.register(process);
-        Thread.ofPlatform().daemon().name("output").start(() -> {
-            try (var in = process.getInputStream()) {
-                in.transferTo(System.err);
-            } catch (IOException ended) {
-                // with its process
-            }
-        });
-        return new DiagnosedProgram(process);
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+        builder.environment().put(ProcessTag.VARIABLE, mark.value());
+        OrphanReaper reaper = OrphanReaper.start(mark);
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            reaper.close();
+            throw e;
+        }
+        ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
+        return new DiagnosedProgram(
+                process, reaper, processes, new ForwardedOutput(process.getInputStream(), System.err));
     }
 
     public long pid() {
@@ -55,9 +67,11 @@ public final class DiagnosedProgram implements Closeable {
                 : OptionalInt.empty();
     }
 
-    /// Sends SIGTERM to it and its descendants, and kills those that haven't ended after 5 s.
+    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 5 s.
     @Override
     public void close() {
-        ProcessTreeKiller.finish(process, TERM_TIMEOUT);
+        processes.close();
+        reaper.close();
+        output.close();
     }
 }

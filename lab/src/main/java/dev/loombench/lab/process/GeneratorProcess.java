@@ -55,7 +55,7 @@ public final class GeneratorProcess extends ChildProcess {
 
     private GeneratorProcess(
             Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
-        super(process, stop);
+        super(process, stop, OutputLimit.watch(log));
         this.order = order;
         this.log = log;
         this.archive = archive;
@@ -76,6 +76,7 @@ public final class GeneratorProcess extends ChildProcess {
             Consumer<LoadSecond> live)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(CrashReport.options(log.resolveSibling("")));
         command.addAll(JVM_OPTIONS);
         if (order.arrivals() instanceof Arrivals.OpenModel(double perSecond, boolean poisson)
                 && perSecond <= MAX_RATE_WITHOUT_C2) {

@@ -5,8 +5,10 @@ import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -45,8 +47,10 @@ final class JMeterOutput {
     void follow(BufferedReader in, Path copy) {
         Thread.ofPlatform().daemon().name("jmeter-reader").start(() -> {
             try (in;
-                    BufferedWriter out = Files.newBufferedWriter(copy)) {
-                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                    BufferedWriter out = Files.newBufferedWriter(
+                            copy, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+                OutputLines lines = new OutputLines(in);
+                for (String line = lines.next(); line != null; line = lines.next()) {
                     out.write(line);
                     out.newLine();
                     out.flush();

@@ -37,7 +37,7 @@ public final class JMeterProcess extends ChildProcess {
     private boolean cutOff;
 
     private JMeterProcess(Process process, JMeterInvocation order, Cancellation stop, JMeterOutput output) {
-        super(process, stop);
+        super(process, stop, OutputLimit.watch(order.output(), order.log()));
         this.order = order;
         this.output = output;
     }

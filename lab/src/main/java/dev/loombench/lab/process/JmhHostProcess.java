@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
@@ -14,14 +15,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The long-lived JMH host process, which takes one order at a time and runs each in a JMH fork. It is separate
@@ -40,8 +39,8 @@ public final class JmhHostProcess extends ChildProcess {
         record Ended() implements HostOutput {}
     }
 
-    private JmhHostProcess(Process process, Cancellation stop) {
-        super(process, stop);
+    private JmhHostProcess(Process process, Cancellation stop, Path log) {
+        super(process, stop, OutputLimit.watch(log));
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
         Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
@@ -65,7 +64,7 @@ public final class JmhHostProcess extends ChildProcess {
                         MAIN))
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        JmhHostProcess host = new JmhHostProcess(process, stop);
+        JmhHostProcess host = new JmhHostProcess(process, stop, log);
         if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
                 instanceof HostOutput.Message(JmhHostEvent.HostReady ready)) {
             return host;
@@ -86,6 +85,13 @@ public final class JmhHostProcess extends ChildProcess {
         } catch (IOException e) {
             return died();
         }
+        try (OutputLimit _ = OutputLimit.watch(order.log())) {
+            return await(limit, iterations);
+        }
+    }
+
+    private ProcessOutcome await(Duration limit, Consumer<JmhHostEvent.IterationEnd> iterations)
+            throws InterruptedException {
         while (true) {
             switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> {
@@ -140,7 +146,7 @@ public final class JmhHostProcess extends ChildProcess {
             this.subject = subject;
             this.log = log;
             this.stop = stop;
-            this.temporary = Files.createTempDirectory("loombench-jmh-");
+            this.temporary = TempDirectory.directory("jmh-");
         }
 
         /// The running host, started if necessary.
@@ -164,15 +170,7 @@ public final class JmhHostProcess extends ChildProcess {
             if (host != null) {
                 host.close();
             }
-            try (Stream<Path> files = Files.walk(temporary)) {
-                List<Path> deepestFirst =
-                        files.sorted(Comparator.reverseOrder()).toList();
-                for (Path file : deepestFirst) {
-                    Files.deleteIfExists(file);
-                }
-            } catch (IOException | UncheckedIOException e) {
-                // files of a killed host; the system cleans its temporary directory
-            }
+            TempDirectory.delete(temporary);
         }
     }
 }

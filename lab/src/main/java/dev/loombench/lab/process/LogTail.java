@@ -20,13 +20,17 @@ public final class LogTail {
 
     private LogTail() {}
 
-    /// The last line that may give a reason, shortened to 300 characters.
+    /// The reason of a JVM's crash, or the last line that may give a reason, shortened to 300 characters.
     ///
     /// @param log of its output; need not exist
     public static Optional<String> lastReason(Path log) {
         try {
-            return new String(end(log), StandardCharsets.UTF_8)
-                    .lines()
+            String end = new String(end(log), StandardCharsets.UTF_8);
+            Optional<String> crash = CrashReport.reason(end);
+            if (crash.isPresent()) {
+                return crash;
+            }
+            return end.lines()
                     .map(String::strip)
                     .filter(line -> !NO_REASON.matcher(line).matches())
                     .reduce((earlier, later) -> later)

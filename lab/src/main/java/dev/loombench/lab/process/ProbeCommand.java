@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.machine.probe.TempDirectory;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -42,13 +43,13 @@ final class ProbeCommand {
 
     static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop, Duration limit)
             throws IOException, InterruptedException {
-        Path log = Files.createTempFile("loombench-", ".log");
+        Path log = TempDirectory.file(".log");
         Process process = ChildProcess.builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();
         stop.register(process);
-        try {
+        try (OutputLimit _ = OutputLimit.watch(log)) {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
             }

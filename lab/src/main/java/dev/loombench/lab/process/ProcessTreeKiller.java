@@ -5,10 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /// Ends a process with all its descendants.
@@ -31,10 +28,7 @@ final class ProcessTreeKiller {
     /// Kills the tree and waits up to 10 s for the process's exit, so that its resource use isn't attributed to
     /// the next child. Also removes the attach sockets of the killed JVMs.
     static void killAndWait(Process process) {
-        killAndWait(process, tree(process));
-    }
-
-    private static void killAndWait(Process process, List<ProcessHandle> tree) {
+        List<ProcessHandle> tree = tree(process);
         tree.forEach(ProcessHandle::destroyForcibly);
         try {
             process.waitFor(MAX_EXIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -42,22 +36,6 @@ final class ProcessTreeKiller {
             Thread.currentThread().interrupt();
         }
         tree.forEach(dead -> StaleAttachSocket.remove(dead.pid()));
-    }
-
-    /// Sends SIGTERM to a process and its descendants, and kills those that haven't ended in time or when the
-    /// thread is interrupted.
-    static void finish(Process process, Duration patience) {
-        List<ProcessHandle> tree = tree(process);
-        tree.forEach(ProcessHandle::destroy);
-        try {
-            CompletableFuture.allOf(tree.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new))
-                    .get(patience.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
-            // the remaining ones are killed below
-        }
-        killAndWait(process, tree);
     }
 
     /// The attach socket of a HotSpot JVM on Linux, `/tmp/.java_pidN`. A JVM removes it at exit, unless it is

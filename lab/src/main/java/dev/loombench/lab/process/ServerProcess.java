@@ -34,8 +34,14 @@ public final class ServerProcess extends ChildProcess {
     private final Duration firstAnswer;
 
     private ServerProcess(
-            Process process, ServerOrder order, Path log, Cancellation stop, int port, Duration firstAnswer) {
-        super(process, stop);
+            Process process,
+            ServerOrder order,
+            Path log,
+            Cancellation stop,
+            OutputLimit limit,
+            int port,
+            Duration firstAnswer) {
+        super(process, stop, limit);
         this.order = order;
         this.log = log;
         this.port = port;
@@ -69,13 +75,14 @@ public final class ServerProcess extends ChildProcess {
             throw notStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
         }
         stop.register(process);
+        OutputLimit limit = OutputLimit.watch(jvm.log());
         boolean started = false;
         try {
             int port = awaitReady(process, order, jvm.log());
             ReadinessProbe.checkAuthenticated(port, order);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             started = true;
-            return new ServerProcess(process, order, jvm.log(), stop, port, firstAnswer);
+            return new ServerProcess(process, order, jvm.log(), stop, limit, port, firstAnswer);
         } catch (ProcessNotStartedException e) {
             throw e;
         } catch (IOException e) {
@@ -83,6 +90,7 @@ public final class ServerProcess extends ChildProcess {
         } finally {
             if (!started) {
                 stop.end(process);
+                limit.close();
             }
         }
     }
@@ -90,6 +98,7 @@ public final class ServerProcess extends ChildProcess {
     private static List<String> command(ServerClassPaths servers, ServerJvm jvm, ServerOrder order) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
+        command.addAll(CrashReport.options(jvm.log().resolveSibling("")));
         command.addAll(jvm.options());
         command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
         command.addAll(List.of(
@@ -180,7 +189,8 @@ public final class ServerProcess extends ChildProcess {
             try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
                     Writer writer = Files.newBufferedWriter(
                             log, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                OutputLines lines = new OutputLines(reader);
+                for (String line = lines.next(); line != null; line = lines.next()) {
                     Optional<ServerEvent> event = ServerEvent.read(line);
                     if (event.isPresent()) {
                         first.complete(event);

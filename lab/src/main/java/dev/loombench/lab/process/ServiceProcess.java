@@ -3,17 +3,12 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
-import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /// A user's own program with all its descendants, including those with another parent. Closing it ends all of
 /// them.
@@ -21,21 +16,16 @@ public final class ServiceProcess implements AutoCloseable {
     /// Time until processes that ignore SIGTERM are killed.
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
 
-    private static final int POLL_MILLIS = 20;
-
     private final ServiceCommand program;
     private final Process process;
-    private final ProcessTag mark;
-    private final Cancellation stop;
-    private final ProcFiles files = ProcFiles.ofThisMachine();
-    private volatile List<Long> lastFound;
+    private final ProgramProcesses processes;
+    private final OutputLimit limit;
 
-    private ServiceProcess(ServiceCommand program, Process process, ProcessTag mark, Cancellation stop) {
+    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
         this.program = program;
         this.process = process;
-        this.mark = mark;
-        this.stop = stop;
-        this.lastFound = List.of(process.pid());
+        this.processes = processes;
+        this.limit = OutputLimit.watch(program.log());
     }
 
     /// Starts the program.
@@ -53,8 +43,7 @@ public final class ServiceProcess implements AutoCloseable {
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
             Process process = builder.start();
-            stop.register(process);
-            return new ServiceProcess(program, process, mark, stop);
+            return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
         } catch (IOException e) {
             throw new ServiceFailedException(
                     program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
@@ -73,37 +62,21 @@ public final class ServiceProcess implements AutoCloseable {
     /// Searches all processes of the machine for those of this program. [#knownProcesses] is cheaper and starts
     /// from this result.
     public List<Long> findProcesses() {
-        Set<Long> pids = new LinkedHashSet<>(mark.processes(files));
-        process.descendants().map(ProcessHandle::pid).forEach(pids::add);
-        if (process.isAlive()) {
-            pids.add(process.pid());
-        }
-        lastFound = List.copyOf(pids);
-        return lastFound;
+        return processes.find();
     }
 
     /// Ids of the living processes found last, and of their descendants.
     public List<Long> knownProcesses() {
-        Set<Long> living = new LinkedHashSet<>();
-        List<Long> pending = new ArrayList<>(lastFound);
-        while (!pending.isEmpty()) {
-            long next = pending.removeLast();
-            if (living.add(next)) {
-                pending.addAll(dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren.children(files, next));
-            }
-        }
-        living.removeIf(
-                pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
-        return List.copyOf(living);
+        return processes.known();
     }
 
     /// The ports on which its processes listen.
     public List<Integer> ports() {
-        return ListeningPorts.portsOf(files, findProcesses());
+        return ListeningPorts.portsOf(ProcFiles.ofThisMachine(), findProcesses());
     }
 
     public boolean isAlive() {
-        return process.isAlive() || !findProcesses().isEmpty();
+        return processes.isAlive();
     }
 
     /// Exit code of the started process; empty while it runs.
@@ -136,38 +109,8 @@ public final class ServiceProcess implements AutoCloseable {
     /// Sends SIGTERM to all its processes, and kills those that haven't ended after 10 s.
     @Override
     public void close() {
-        boolean interrupted = Thread.interrupted();
-        if (!stop.isRequested()) {
-            findProcesses().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));
-            interrupted |= awaitEnd(TERM_TIMEOUT);
-        }
-        Set<Long> killed = new LinkedHashSet<>();
-        for (int round = 0; round < 50 && !findProcesses().isEmpty(); round++) {
-            killed.addAll(lastFound);
-            lastFound.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
-            interrupted |= awaitEnd(Duration.ofMillis(200));
-        }
-        killed.forEach(StaleAttachSocket::remove);
-        stop.unregister(process);
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /// Waits until no process is left.
-    ///
-    /// @return whether the thread was interrupted meanwhile
-    private boolean awaitEnd(Duration timeout) {
-        long end = System.nanoTime() + timeout.toNanos();
-        try {
-            while (!findProcesses().isEmpty() && System.nanoTime() < end && !stop.isRequested()) {
-                process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
-                Thread.sleep(POLL_MILLIS);
-            }
-            return false;
-        } catch (InterruptedException e) {
-            return true;
-        }
+        processes.close();
+        limit.close();
     }
 
     /// Thrown if a user's own program can't be measured: it doesn't start, doesn't answer, or has ended. The

@@ -51,6 +51,7 @@ public final class SubjectProcess {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
+        command.addAll(CrashReport.options(jvm.log().resolveSibling("")));
         command.addAll(jvm.options());
         command.add("-D" + JvmReport.PROPERTY + "=" + jvm.account());
         command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
@@ -68,7 +69,7 @@ public final class SubjectProcess {
         }
         watch.started(process.pid());
         stop.register(process);
-        try {
+        try (OutputLimit _ = OutputLimit.watch(jvm.log())) {
             if (!process.waitFor(jvm.limit().toMillis(), TimeUnit.MILLISECONDS)) {
                 return new ProcessOutcome.TimedOut(jvm.limit());
             }

@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -110,8 +111,8 @@ final class TaskCalibration {
 
     private CalibrationRecord calibrate(String owner, JvmSettings settings, JdkRecord jdk, BatchSpec work, int cores)
             throws IOException, InterruptedException {
-        Path account = Files.createTempFile("loombench-", ".account");
-        Path log = Files.createTempFile("loombench-", ".log");
+        Path account = TempDirectory.file(".account");
+        Path log = TempDirectory.file(".log");
         try {
             BatchSpec single =
                     new BatchSpec(work.shape(), new ModelSpec.SingleThread(), TaskCost.computation(work.task()), 1, 1);

@@ -1,17 +1,21 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.OutputLimit.LimitedOutput;
 import dev.loombench.lab.schedule.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,10 +62,17 @@ final class TrialRecordFactory {
                 null,
                 failure(measurement),
                 artifacts(directory),
-                result.findings(),
+                findings(result, directory),
                 pass(trial),
                 load(measurement),
                 result.observed());
+    }
+
+    private static List<Finding> findings(TrialResult result, Path directory) throws IOException {
+        List<Finding> findings = new ArrayList<>(result.findings());
+        LimitedOutput.in(directory)
+                .forEach(output -> findings.add(TrialChecks.outputLimited(output.name(), output.omittedBytes())));
+        return findings;
     }
 
     /// Pass as in the trial's file; absent for trials whose figures count.

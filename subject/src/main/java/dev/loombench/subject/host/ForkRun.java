@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +39,13 @@ final class ForkRun {
         return end;
     }
 
+    /// Appends to the log, so that the lab may cut it back while it grows.
     private JmhHostEvent measure() throws IOException {
-        try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
+        Files.deleteIfExists(order.log());
+        try (PrintStream log = new PrintStream(
+                Files.newOutputStream(order.log(), StandardOpenOption.CREATE_NEW, StandardOpenOption.APPEND),
+                false,
+                StandardCharsets.UTF_8)) {
             Runner runner = new Runner(ForkOptions.of(order), new ForkOutputFormat(log, output, events));
             Collection<RunResult> results = ForkOutputStream.runRedirected(log, output, runner::run);
             return results.isEmpty() ? failed(null) : new JmhHostEvent.TrialDone();

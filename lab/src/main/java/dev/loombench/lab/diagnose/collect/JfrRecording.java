@@ -34,6 +34,9 @@ final class JfrRecording {
     /// Timeout for commands: starting takes a second of CPU time, for which a busy JVM waits long.
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
+    /// Timeout for ending a recording whose events nobody reads.
+    private static final Duration ABORT_TIMEOUT = Duration.ofSeconds(5);
+
     /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the thread. The
     /// JDK's own event of a start has the new thread's stack.
     /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
@@ -197,11 +200,11 @@ final class JfrRecording {
         }
     }
 
-    /// Ends the recording, if it runs, without reading it.
+    /// Ends the recording, if it runs, without reading it. A stopped JVM takes the command when it goes on.
     void abort() {
         if (running) {
             try {
-                socket.jcmd("JFR.stop name=" + name);
+                new AttachSocket(socket.process(), ABORT_TIMEOUT).jcmd("JFR.stop name=" + name);
             } catch (AttachException failure) {
                 repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
             }

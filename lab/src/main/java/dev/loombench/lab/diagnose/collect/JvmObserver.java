@@ -51,6 +51,7 @@ public final class JvmObserver {
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private Signal<List<HeldLock>> heldLocks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
+    private boolean silent;
 
     /// Prepares the observation of a JVM.
     ///
@@ -109,10 +110,16 @@ public final class JvmObserver {
                 CounterSnapshot before = ends();
                 sample(length.get(), scratch, agent, feature);
                 WindowEnds windowEnds = readEnd(before);
-                if (dumpSummary.present().flatMap(ThreadDumpSummary::leak).isPresent()) {
+                if (!silent
+                        && dumpSummary
+                                .present()
+                                .flatMap(ThreadDumpSummary::leak)
+                                .isPresent()) {
                     recording.recordThreadStarts();
                 }
-                events = recording.stop(begin, windowEnds.after().durationSince(before));
+                events = silent
+                        ? new Signal.Absent<>(String.valueOf(ended))
+                        : recording.stop(begin, windowEnds.after().durationSince(before));
                 return Optional.of(windowEnds);
             } finally {
                 recording.abort();
@@ -143,7 +150,29 @@ public final class JvmObserver {
 
     private WindowEnds readEnd(CounterSnapshot before) {
         CounterSnapshot after = ends();
-        return new WindowEnds(before, after, ThreadPrint.read(process, socket, origins));
+        if (ended == null) {
+            noteSilence();
+        }
+        return new WindowEnds(
+                before,
+                after,
+                silent ? ThreadPrint.absent(String.valueOf(ended)) : ThreadPrint.read(process, socket, origins));
+    }
+
+    /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
+    private void noteSilence() {
+        try {
+            version();
+        } catch (AttachException failure) {
+            if (failure.kind() == FailureKind.SILENT) {
+                end(failure);
+            }
+        }
+    }
+
+    private void end(AttachException failure) {
+        ended = failure.getMessage();
+        silent = failure.kind() == FailureKind.SILENT;
     }
 
     private Observation result(String version, int feature, WindowEnds windowEnds) {
@@ -170,7 +199,8 @@ public final class JvmObserver {
                         windowEnds.printed().locks(),
                         new Signal.Absent<>(LOAD_NOT_COUNTED),
                         heldLocks),
-                ended);
+                ended,
+                silent);
     }
 
     /// The summary of the dumps, with what the threads' processor times add.
@@ -246,7 +276,7 @@ public final class JvmObserver {
             }
             process.requireAlive();
         } catch (AttachException failure) {
-            ended = failure.getMessage();
+            end(failure);
         }
     }
 
@@ -277,11 +307,17 @@ public final class JvmObserver {
     ///
     /// @param java version of the JVM, such as `21.0.5+11`
     /// @param endReason reason why it was shorter than requested; absent where it wasn't
+    /// @param silent whether the JVM stopped answering, though it hadn't ended
     public record Observation(
-            String java, Symptoms symptoms, @Nullable String endReason) {
+            String java, Symptoms symptoms, @Nullable String endReason, boolean silent) {
+        /// A result of a JVM that answered until the end.
+        public Observation(String java, Symptoms symptoms, @Nullable String endReason) {
+            this(java, symptoms, endReason, false);
+        }
+
         /// This result with a reason for its end, unless it has one.
         public Observation withEndReason(String reason) {
-            return new Observation(java, symptoms, endReason == null ? reason : endReason);
+            return new Observation(java, symptoms, endReason == null ? reason : endReason, silent);
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /// Temporary directory shared with the JVM, readable by its user only, into which the JVM writes files on
 /// request. Closing removes it with its files.
@@ -15,10 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 /// @param jvmPath path as the JVM sees it
 record SharedTempDir(Path localPath, Path jvmPath) implements Closeable {
     static SharedTempDir create(JvmProcess process) throws IOException {
-        Path directory = Files.createTempDirectory(
-                process.tempDirectory(),
-                "loombench-",
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Path directory = TempDirectory.ofThisMachine().create(process.tempDirectory());
         return new SharedTempDir(directory, Path.of("/tmp").resolve(String.valueOf(directory.getFileName())));
     }
 

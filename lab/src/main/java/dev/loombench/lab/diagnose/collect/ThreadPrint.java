@@ -98,7 +98,8 @@ record ThreadPrint(
                 && printed.mountedCarriers() == printed.carrierIds().size();
     }
 
-    private static ThreadPrint absent(String reason) {
+    /// The result where nothing could be printed.
+    static ThreadPrint absent(String reason) {
         return new ThreadPrint(new Signal.Absent<>(reason), 0, null, new Signal.Absent<>(reason));
     }
 

@@ -43,7 +43,9 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         implements LoadGenerator<JMeterRunSettings> {
     private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
     private static final Duration KILL_AFTER = Duration.ofSeconds(30);
-    private static final Duration HURRIED_PATIENCE = Duration.ofSeconds(12);
+
+    /// Time that users get when the load is to end early, and then JMeter, so that all is over within 2 s.
+    private static final Duration HURRIED_PATIENCE = Duration.ofMillis(600);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
     /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".

@@ -3,6 +3,7 @@ package dev.loombench.lab.machine.jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -130,7 +131,7 @@ public record JdkSelection(List<Jdk> found) {
         }
 
         static void requireStarts(Jdk jdk, Duration patience) throws IOException {
-            Path output = Files.createTempFile("loombench-jdk", ".txt");
+            Path output = TempDirectory.file(".txt");
             try {
                 judge(jdk, start(jdk, output), output, patience);
             } finally {

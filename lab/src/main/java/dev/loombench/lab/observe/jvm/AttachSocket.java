@@ -2,13 +2,15 @@ package dev.loombench.lab.observe.jvm;
 
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.io.ByteArrayOutputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channel;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +39,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     /// @return its output
     /// @throws AttachException if there is no output, for any reason
     public String jcmd(String command) throws AttachException {
-        return request(command, "jcmd", command);
+        return request(command.split(" ", 2)[0], "jcmd", command);
     }
 
     /// Loads a Java agent. From JDK 21 on the JVM warns of it on standard error.
@@ -67,22 +69,19 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         } catch (TimeoutException e) {
             process.requireAlive();
             throw new AttachException(
-                    FailureKind.SILENT,
-                    "process " + process.pid() + " didn't answer " + subject + " within " + limit.toMillis() + " ms"
-                            + (process.isStopped() ? ": it is stopped by a signal or a debugger" : ""),
-                    e);
+                    FailureKind.SILENT, "process " + process.pid() + " didn't answer " + subject + e.getMessage(), e);
+        } catch (InterruptedException | ClosedByInterruptException e) {
+            throw interrupted(e);
         } catch (IOException e) {
             requireAliveAfterBreak();
             throw new AttachException(
                     FailureKind.FAILED,
                     "process " + process.pid() + " doesn't answer " + subject + ": " + e.getMessage(),
                     e);
-        } catch (InterruptedException e) {
-            throw interrupted(e);
         }
     }
 
-    private AttachException interrupted(InterruptedException e) {
+    private AttachException interrupted(Exception e) {
         Thread.currentThread().interrupt();
         return new AttachException(FailureKind.FAILED, "interrupted while asking process " + process.pid(), e);
     }
@@ -108,13 +107,13 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         Path socket = process.tempDirectory().resolve(".java_pid" + process.innerPid());
         if (Files.exists(socket)) {
             try {
-                return AttachProtocol.send(socket, limit, request);
+                return AttachProtocol.send(socket, new AnswerDeadline(process, limit), request);
             } catch (ConnectException noOneListens) {
                 process.requireAlive();
             }
         }
-        new SocketOpener(process, limit).open(() -> Files.exists(socket) && ListenerCheck.isListening(socket));
-        return AttachProtocol.send(socket, limit, request);
+        new SocketOpener(process, limit).open(() -> Files.exists(socket) && AttachProtocol.isListening(socket));
+        return AttachProtocol.send(socket, new AnswerDeadline(process, limit), request);
     }
 
     private String output(String subject, String response) throws AttachException, IOException {
@@ -142,25 +141,71 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         private static final int MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
         private static final int ARGUMENT_COUNT = 3;
 
-        /// Sends one request and reads its response.
+        private static final Duration CONNECT_INTERVAL = Duration.ofMillis(10);
+
+        /// Sends one request and reads its response, without ever blocking beyond the deadline: neither connecting,
+        /// which waits where the queue of a stopped JVM is full, nor writing, nor reading.
         ///
         /// @param request command, and up to three arguments
-        /// @throws TimeoutException if there is no complete response within the limit
+        /// @throws TimeoutException if there is no complete response in time
         /// @throws IOException if no process listens, or the connection breaks
-        static String send(Path socket, Duration limit, String... request) throws IOException, TimeoutException {
-            try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-                    ChannelTimeout deadline = new ChannelTimeout(channel, limit)) {
-                try {
-                    channel.connect(UnixDomainSocketAddress.of(socket));
-                    write(channel, bytes(request));
-                    return read(channel);
-                } catch (IOException e) {
-                    if (deadline.isExpired()) {
-                        throw new TimeoutException("no answer within " + limit.toMillis() + " ms");
-                    }
-                    throw e;
+        static String send(Path socket, AnswerDeadline deadline, String... request)
+                throws IOException, TimeoutException, InterruptedException {
+            try (SocketChannel channel = connect(socket, deadline);
+                    Selector selector = Selector.open()) {
+                SelectionKey key = channel.register(selector, SelectionKey.OP_WRITE);
+                ByteBuffer bytes = bytes(request);
+                while (channel.write(bytes) >= 0 && bytes.hasRemaining()) {
+                    await(selector, deadline);
                 }
+                key.interestOps(SelectionKey.OP_READ);
+                return read(channel, selector, deadline);
             }
+        }
+
+        /// Whether a process listens at a socket, if only with a full queue.
+        static boolean isListening(Path socket) throws IOException {
+            try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+                channel.configureBlocking(false);
+                return channel.connect(UnixDomainSocketAddress.of(socket)) || channel.isConnectionPending();
+            } catch (ConnectException notYet) {
+                return false;
+            } catch (SocketException fullQueue) {
+                return true;
+            }
+        }
+
+        /// Connects without blocking. While the queue of the listener is full, a Unix domain socket refuses (`EAGAIN`)
+        /// instead of connecting in the background as one of TCP does, so that another attempt is needed.
+        private static SocketChannel connect(Path socket, AnswerDeadline deadline)
+                throws IOException, TimeoutException, InterruptedException {
+            while (true) {
+                SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+                boolean connected = false;
+                try {
+                    channel.configureBlocking(false);
+                    connected = channel.connect(UnixDomainSocketAddress.of(socket));
+                    if (connected) {
+                        return channel;
+                    }
+                } catch (ConnectException noOneListens) {
+                    throw noOneListens;
+                } catch (SocketException fullQueue) {
+                    // the next attempt may find room
+                } finally {
+                    if (!connected) {
+                        channel.close();
+                    }
+                }
+                Duration wait = deadline.nextWait();
+                Thread.sleep(wait.compareTo(CONNECT_INTERVAL) < 0 ? wait : CONNECT_INTERVAL);
+            }
+        }
+
+        private static void await(Selector selector, AnswerDeadline deadline)
+                throws IOException, TimeoutException, InterruptedException {
+            selector.select(Math.max(1, deadline.nextWait().toMillis()));
+            selector.selectedKeys().clear();
         }
 
         private static ByteBuffer bytes(String... request) {
@@ -171,16 +216,16 @@ public record AttachSocket(JvmProcess process, Duration limit) {
             return ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
         }
 
-        private static void write(SocketChannel channel, ByteBuffer bytes) throws IOException {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        }
-
-        private static String read(SocketChannel channel) throws IOException {
+        private static String read(SocketChannel channel, Selector selector, AnswerDeadline deadline)
+                throws IOException, TimeoutException, InterruptedException {
             var response = new ByteArrayOutputStream();
             ByteBuffer buffer = ByteBuffer.allocate(8_192);
-            while (channel.read(buffer) >= 0) {
+            for (int count = channel.read(buffer); count >= 0; count = channel.read(buffer)) {
+                if (count == 0) {
+                    await(selector, deadline);
+                } else {
+                    deadline.nextWait();
+                }
                 response.write(buffer.array(), 0, buffer.position());
                 buffer.clear();
                 if (response.size() > MAX_RESPONSE_BYTES) {
@@ -188,44 +233,6 @@ public record AttachSocket(JvmProcess process, Duration limit) {
                 }
             }
             return response.toString(StandardCharsets.UTF_8);
-        }
-    }
-
-    /// Timeout of a channel: closes it after a time limit, whatever operation blocks on it.
-    private static final class ChannelTimeout implements Closeable {
-        private final Thread timer;
-        private volatile boolean expired;
-
-        ChannelTimeout(Channel channel, Duration limit) {
-            timer = Thread.ofVirtual().start(() -> {
-                try {
-                    Thread.sleep(limit);
-                    expired = true;
-                    channel.close();
-                } catch (InterruptedException | IOException e) {
-                    // done in time, or closed anyway
-                }
-            });
-        }
-
-        boolean isExpired() {
-            return expired;
-        }
-
-        @Override
-        public void close() {
-            timer.interrupt();
-        }
-    }
-
-    /// Check whether a process listens at a Unix domain socket.
-    private static final class ListenerCheck {
-        static boolean isListening(Path socket) throws IOException {
-            try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-                return channel.connect(UnixDomainSocketAddress.of(socket));
-            } catch (ConnectException notYet) {
-                return false;
-            }
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 
 /// Makes a JVM open its attach socket: a trigger file, `.attach_pidN`, in its working directory or `/tmp`, then
 /// SIGQUIT. The file is removed in any case.
@@ -29,16 +30,21 @@ record SocketOpener(JvmProcess process, Duration limit) {
         requireAttachable();
         Optional<Path> trigger = createTrigger();
         try {
+            AnswerDeadline deadline = new AnswerDeadline(process, limit);
             process.requireAlive();
-            QuitSignal.send(process.pid());
-            long deadline = System.nanoTime() + limit.toNanos();
-            while (!opened.isListening()) {
-                process.requireAlive();
-                if (System.nanoTime() >= deadline) {
-                    throw new AttachException(FailureKind.SILENT, timeoutMessage());
-                }
+            while (process.isStopped()) {
+                deadline.nextWait(); // it would take a late signal for a request for a thread dump
                 Thread.sleep(POLL_INTERVAL);
             }
+            QuitSignal.send(process.pid());
+            while (!opened.isListening()) {
+                process.requireAlive();
+                deadline.nextWait();
+                Thread.sleep(POLL_INTERVAL);
+            }
+        } catch (TimeoutException e) {
+            throw new AttachException(
+                    FailureKind.SILENT, "process " + process.pid() + " didn't open its socket" + e.getMessage(), e);
         } finally {
             if (trigger.isPresent()) {
                 Files.deleteIfExists(trigger.get());
@@ -79,11 +85,6 @@ record SocketOpener(JvmProcess process, Duration limit) {
                     "process " + process.pid() + " was started with -XX:+DisableAttachMechanism: only /proc and its"
                             + " counters can be read");
         }
-    }
-
-    private String timeoutMessage() {
-        return "process " + process.pid() + " didn't open its socket within " + limit.toMillis() + " ms"
-                + (process.isStopped() ? ": it is stopped by a signal or a debugger" : "");
     }
 
     /// Creates the trigger file.

@@ -1,13 +1,18 @@
 package dev.loombench.lab.observe.jvm;
 
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
+import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -138,7 +143,76 @@ class AttachSocketTest {
             AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
             assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
-            assertThat(failure).hasMessageContaining("within 500 ms: it is stopped by a signal");
+            assertThat(failure).hasMessageContaining("didn't answer VM.version: it is stopped by a signal");
+        }
+    }
+
+    /// The socket's queue is full after some requests, so that connecting waits, too.
+    @Test
+    void aStoppedJvmIsAskedManyTimesWithoutHanging() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
+            AttachSocket socket = jvm.socket();
+            socket.jcmd("VM.version");
+            jvm.signal("STOP");
+            var impatient = new AttachSocket(socket.process(), Duration.ofMillis(100));
+            for (int request = 0; request < 60; request++) {
+                assertThat(failure(() -> impatient.jcmd("VM.version")).kind()).isEqualTo(FailureKind.SILENT);
+            }
+
+            long begin = System.nanoTime();
+            AttachException failure = failure(() -> socket.jcmd("VM.version"));
+
+            assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isBetween(ofMillis(900), ofSeconds(5));
+            jvm.signal("CONT");
+            assertThat(socket.jcmd("VM.version")).contains("JDK");
+        }
+    }
+
+    @Test
+    void anAnswerWithoutAnEndIsNotWaitedFor() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
+                var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            Path path = Path.of("/tmp/.java_pid" + jvm.pid());
+            server.bind(UnixDomainSocketAddress.of(path));
+            Thread dripping = Thread.ofVirtual().start(() -> {
+                try (var connection = server.accept()) {
+                    for (int i = 0; i < 500; i++) {
+                        connection.write(ByteBuffer.wrap("0\n".getBytes(StandardCharsets.US_ASCII)));
+                        Thread.sleep(20);
+                    }
+                } catch (IOException | InterruptedException e) {
+                    // the other end has closed
+                }
+            });
+
+            AttachException failure =
+                    failure(() -> new AttachSocket(jvm.jvmProcess(), ofMillis(500)).jcmd("VM.version"));
+
+            assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
+            assertThat(failure).hasMessageEndingWith("didn't answer VM.version within 500 ms");
+            dripping.interrupt();
+            Files.deleteIfExists(path);
+        }
+    }
+
+    @Test
+    void anInterruptionEndsTheWaitAndIsKept() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
+            AttachSocket socket = jvm.socket();
+            socket.jcmd("VM.version");
+            jvm.signal("STOP");
+            var interrupted = new CompletableFuture<Boolean>();
+            Thread asking = Thread.ofPlatform().start(() -> {
+                AttachException failure = failure(() -> socket.jcmd("VM.version"));
+                interrupted.complete(failure.kind() == FailureKind.FAILED
+                        && Thread.currentThread().isInterrupted());
+            });
+            Thread.sleep(100);
+
+            asking.interrupt();
+
+            assertThat(interrupted.get(700, TimeUnit.MILLISECONDS)).isTrue();
         }
     }
 
