@@ -8,13 +8,13 @@ import java.util.random.RandomGenerator;
 
 /// Benchmark of verdicts where the true ratio is known; see `benchmarks/judgement`.
 final class VerdictBenchmark {
-    private static final List<String> PARTS = List.of("coverage", "null", "planted", "real");
+    private static final List<String> PARTS = List.of("coverage", "null", "planted", "real", "iterations");
 
     private VerdictBenchmark() {}
 
     public static void main(String[] args) throws Exception {
         Arguments arguments = new Arguments(
-                args, List.of("--only", "--repetitions", "--seed", "--blocks", "--runs"), List.of());
+                args, List.of("--only", "--repetitions", "--seed", "--blocks", "--runs", "--files"), List.of());
         long seed = arguments.number("--seed", 1);
         int blocks = (int) Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, arguments.number("--blocks", 60));
         int repetitions = (int) Math.max(100, arguments.number("--repetitions", 20_000));
@@ -32,6 +32,12 @@ final class VerdictBenchmark {
         }
         if (parts.contains("real")) {
             passed &= printRealForks(arguments.text("--runs", ""), blocks, seed);
+        }
+        String files = arguments.text("--files", "");
+        if (!files.isEmpty()) {
+            passed &= new IterationGaps(
+                            Arrays.stream(files.split(",")).map(Path::of).toList())
+                    .print();
         }
         System.exit(passed ? 0 : 1);
     }

@@ -3,10 +3,12 @@ package dev.loombench.cli;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
@@ -17,12 +19,14 @@ import dev.loombench.report.compare.RatioText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,8 +36,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = "Compare runs with a base run, or JMH results with JMH results: ratios with 95 %% intervals,"
-                + " verdicts, and a gate for CI. Nothing is measured.",
+        description = "Compare runs with a base run, JMH results with JMH results, or two values of a parameter within"
+                + " one file: ratios with 95 %% intervals, verdicts, and a gate for CI. Nothing is measured.",
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive) or cells"
@@ -43,6 +47,8 @@ import picocli.CommandLine.Parameters;
             "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
             "  loombench compare base.json new.json           JMH results (-rf json) of two commits",
             "  loombench compare base.json new.json --fail-on 'slower>3%%' --format markdown",
+            "  loombench compare base.json new.json --fail-on 'slower>10%%:likely'     enough where files have one fork",
+            "  loombench compare result.json --within kind=platform,virtual",
             "  loombench compare main/run.json branch/run.json --require-conclusive",
             "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on"
                     + " 'p99:slower>10%%'",
@@ -50,18 +56,20 @@ import picocli.CommandLine.Parameters;
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MAX_WARNINGS = 10;
+    private static final String LIKELY_SUFFIX = ":likely";
 
     @Parameters(
             index = "0",
             paramLabel = "BASE",
-            description = "Run directory, run.json or JMH's JSON results to compare with.")
+            description = "Run directory, run.json, JMH's results (-rf json, -rf csv) or a folder of these, to compare"
+                    + " with.")
     private Path base;
 
     @Parameters(
             index = "1..*",
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "NEW",
-            description = "Run or JMH result to compare with BASE.")
+            description = "Run or JMH result to compare with BASE; at least one, except with --within.")
     private List<Path> candidates = List.of();
 
     @Option(
@@ -70,16 +78,25 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Exit with code 99 if the whole interval of NEW is worse by more than this: 'slower>3%%' (times and"
                             + " rates) or 'worse>10%%' (memory, capacities, CPU time) for the primary metrics,"
-                            + " 'p99:slower>5%%' for another metric; repeatable.")
+                            + " 'p99:slower>5%%' for another metric; 'slower>10%%:likely' also if it is only likely,"
+                            + " as one fork can show; repeatable.")
     private List<String> rules = List.of();
 
     @Option(
             names = "--metric",
             paramLabel = "NAME",
             split = ",",
-            description = "Also compare runs by this metric, such as p99, cpu-per-request or peak-rss. 'all' adds"
-                    + " all others but those that are the primary one in another unit.")
+            description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
+                    + " all others but those that are the primary one in another unit; it is the default for JMH"
+                    + " results.")
     private List<String> metrics = List.of();
+
+    @Option(
+            names = "--within",
+            paramLabel = "PARAM=VALUE,VALUE...",
+            description = "Compare the values of a parameter within BASE, each with the first: kind=platform,virtual."
+                    + " Of benchmarks or execution models: benchmark=pool,virtual.")
+    private @Nullable String within;
 
     @Option(
             names = "--require-conclusive",
@@ -105,11 +122,9 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<GateRule> failOn = rules.stream().map(CompareCommand::rule).toList();
         double equivalenceMargin = OptionParser.margin(margin);
-        ComparisonSide baseline = ComparisonFile.read(base);
-        List<ComparisonSide> candidateSides = new ArrayList<>();
-        for (Path candidate : candidates) {
-            candidateSides.add(sameKind(baseline, ComparisonFile.read(candidate)));
-        }
+        List<ComparisonSide> sides = within == null ? sidesOfFiles() : sidesWithin(within);
+        ComparisonSide baseline = sides.getFirst();
+        List<ComparisonSide> candidateSides = sides.subList(1, sides.size());
         CompareDocument document = new RunComparison(
                         baseline,
                         candidateSides,
@@ -119,6 +134,31 @@ final class CompareCommand implements Callable<Integer> {
                 .document();
         output.print(document);
         return exitCode(document, failOn);
+    }
+
+    private List<ComparisonSide> sidesOfFiles() throws IOException {
+        if (candidates.isEmpty()) {
+            throw new UserErrorException("compare takes at least two files: BASE and NEW; --within PARAM=VALUE,VALUE"
+                    + " compares within one");
+        }
+        ComparisonSide baseline = ComparisonFile.read(base);
+        List<ComparisonSide> sides = new ArrayList<>(List.of(baseline));
+        for (Path candidate : candidates) {
+            sides.add(sameKind(baseline, ComparisonFile.read(candidate)));
+        }
+        return sides;
+    }
+
+    private List<ComparisonSide> sidesWithin(String split) throws IOException {
+        if (!candidates.isEmpty()) {
+            throw new UserErrorException("--within " + split + ": compares within one file, and there are "
+                    + (candidates.size() + 1) + "; give one");
+        }
+        try {
+            return ValueSplit.parse(split).split(ComparisonFile.read(base));
+        } catch (IllegalArgumentException e) {
+            throw new UserErrorException("--within " + split + ": " + e.getMessage(), e);
+        }
     }
 
     private static GateRule rule(String text) {
@@ -145,6 +185,7 @@ final class CompareCommand implements Callable<Integer> {
         }
         List<ComparedRecord> failed = Stream.concat(document.cells(), document.further())
                 .filter(cell -> !cell.fails().isEmpty())
+                .sorted(Comparator.comparing(ComparedRecord::size).reversed())
                 .toList();
         List<ComparedRecord> undecided = document.cells()
                 .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
@@ -152,10 +193,7 @@ final class CompareCommand implements Callable<Integer> {
         List<UnmatchedRecord> unmatched = document.unmatched()
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)
                 .toList();
-        warn(failed.stream()
-                .map(cell -> String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": "
-                        + RatioText.text(cell.ratio()) + " (" + RatioText.range(cell.low(), cell.high()) + ")")
-                .toList());
+        warn(failed.stream().map(CompareCommand::violation).toList());
         warn(undecided.stream()
                 .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
                 .toList());
@@ -168,13 +206,24 @@ final class CompareCommand implements Callable<Integer> {
         return undecided.isEmpty() && unmatched.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
     }
 
+    private static String violation(ComparedRecord cell) {
+        String range = cell.evidence() == Evidence.LIKELY
+                ? "likely; the nearest iterations: " + RatioText.text(cell.nearest())
+                : RatioText.range(cell.low(), cell.high());
+        return String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": " + RatioText.text(cell.ratio())
+                + " (" + range + ")";
+    }
+
     private void warnUndecided(GateRecord gate) {
         if (gate.comparisons() == 0) {
             output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
         }
         GateText.undecided(gate)
                 .ifPresent(reason -> output.warn("--fail-on '" + gate.rule() + "' " + reason
-                        + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")));
+                        + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")
+                        + (gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
+                                ? ", or write '" + gate.rule().replaceFirst(":confirmed$", "") + LIKELY_SUFFIX + "'"
+                                : "")));
     }
 
     /// Warns about cells of the base that no gate can check because the candidate doesn't have them.

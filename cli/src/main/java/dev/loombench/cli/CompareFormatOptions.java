@@ -5,7 +5,9 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
 import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /// The output options of `compare`: format, colours and verbosity.
 final class CompareFormatOptions extends TextOptions {
@@ -21,10 +23,25 @@ final class CompareFormatOptions extends TextOptions {
         }
     }
 
+    /// Reads a format's name; `md` is Markdown, as for `export`.
+    static final class CompareFormatConverter implements ITypeConverter<CompareFormat> {
+        @Override
+        public CompareFormat convert(String word) {
+            return switch (word.toLowerCase(Locale.ROOT)) {
+                case "human" -> CompareFormat.HUMAN;
+                case "json" -> CompareFormat.JSON;
+                case "markdown", "md" -> CompareFormat.MARKDOWN;
+                default ->
+                    throw new TypeConversionException("'" + word + "' must be one of human, json, markdown (md)");
+            };
+        }
+    }
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            converter = CompareFormatConverter.class,
+            description = "Output format on stdout: human, json or markdown (md for short). Default: ${DEFAULT-VALUE}.")
     private CompareFormat format = CompareFormat.HUMAN;
 
     void print(CompareDocument document) {

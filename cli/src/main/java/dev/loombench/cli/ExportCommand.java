@@ -57,7 +57,7 @@ final class ExportCommand implements Callable<Integer> {
             names = "--format",
             required = true,
             paramLabel = "FORMAT",
-            description = "Output format: json, csv, md, jmh, hdr or github.")
+            description = "Output format: json, csv, md (or markdown), jmh, hdr or github.")
     private String format;
 
     @Option(

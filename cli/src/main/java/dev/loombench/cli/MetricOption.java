@@ -17,7 +17,7 @@ final class MetricOption {
 
     private MetricOption() {}
 
-    /// Metrics to compare besides the primary ones and those that rules name.
+    /// Metrics to compare besides the primary ones and those that rules name: of JMH results all if none is named.
     ///
     /// @param optionValues values of `--metric`
     /// @throws UserErrorException if a metric wasn't measured on both sides, or a rule uses the wrong word
@@ -31,11 +31,8 @@ final class MetricOption {
         List<RequestedMetric> requested = Stream.concat(
                         options.stream(), rules.stream().flatMap(RequestedMetric::ofRule))
                 .toList();
-        if (base.record().kind() == Kind.JMH && !requested.isEmpty()) {
-            throw new UserErrorException(
-                    requested.getFirst().where() + ": JMH results are compared by their primary scores only");
-        }
         Set<String> further = common(base, candidates);
+        boolean all = options.contains(ALL) || (base.record().kind() == Kind.JMH && options.isEmpty());
         Set<String> knownMetrics = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
         requested.stream()
@@ -51,7 +48,7 @@ final class MetricOption {
                 .filter(metric -> !metric.equals(ALL))
                 .map(RequestedMetric::metric)
                 .forEach(chosen::add);
-        if (options.contains(ALL)) {
+        if (all) {
             chosen.addAll(withoutDerived(further, base, candidates));
         }
         return chosen;

@@ -109,19 +109,62 @@ class CompareCommandTest {
         assertThat(compare(base, slower, "--fail-on", rule)).isEqualTo(code);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            quoteCharacter = '"',
-            value = {
-                "--metric, p99, --metric p99",
-                "--metric, all, --metric all",
-                "--fail-on, p99:slower>3%, --fail-on 'p99:slower>3%'"
-            })
-    void furtherMetricsOfJmhAreRefused(String option, String word, String named) {
-        assertThat(compare(base, slower, option, word)).isEqualTo(ExitCode.BAD_INPUT);
+    @Test
+    void comparesFurtherMetricsOfJmhAndGatesThem() throws IOException {
+        Path lean = new JmhResultFixture()
+                .with("a.Cart.add", 8, 100)
+                .withSecondary("gc.alloc.rate.norm", "B/op", 8, 48)
+                .in(folder.resolve("lean.json"));
+        Path fat = new JmhResultFixture()
+                .with("a.Cart.add", 8, 100)
+                .withSecondary("gc.alloc.rate.norm", "B/op", 8, 4800)
+                .in(folder.resolve("fat.json"));
+
+        assertThat(compare(lean, fat)).isEqualTo(ExitCode.OK);
+        assertThat(out.toString())
+                .containsPattern("add +48\\.0 B/op +4801 B/op +8/8 +100× .*worse")
+                .contains("1 same\nby further metrics: 1 worse\n");
+        assertThat(compare(lean, fat, "--fail-on", "gc.alloc.rate.norm:worse>10%"))
+                .isEqualTo(ExitCode.CONFIRMED);
+        assertThat(compare(lean, fat, "--format", "md")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString())
+                .contains("| **worse** | <code>a.Cart add size=10</code> <code>gc.alloc.rate.norm</code>");
+    }
+
+    @Test
+    void oneForkShowsWhatIsLikely() throws IOException {
+        Path one = new JmhResultFixture()
+                .with("a.Cart.add", "thrpt", "ops/s", 1, 30_000)
+                .with("a.Cart.pay", 1, 50)
+                .in(folder.resolve("one.json"));
+        Path thirtyTimes = new JmhResultFixture()
+                .with("a.Cart.add", "thrpt", "ops/s", 1, 1_000)
+                .with("a.Cart.pay", 1, 51)
+                .in(folder.resolve("thirty.json"));
+
+        assertThat(compare(one, thirtyTimes, "--fail-on", "slower>10%")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("likely slower", "1 likely slower, 1 undecided\n");
         assertThat(err.toString())
-                .startsWith("loombench: " + named + ": JMH results are compared by their primary scores")
+                .contains(
+                        "could not be decided in 2 of 2 comparisons",
+                        "1 of these has a ratio beyond the limit," + " which is likely",
+                        "or write 'slower>10%:likely'")
                 .hasLineCount(1);
+        assertThat(compare(one, thirtyTimes, "--fail-on", "slower>10%:likely")).isEqualTo(ExitCode.CONFIRMED);
+        assertThat(err.toString()).contains("slower>10%:likely is violated by a.Cart add size=10");
+    }
+
+    @Test
+    void comparesTwoValuesOfAParameterWithinAFile() throws IOException {
+        Path kinds = new JmhResultFixture()
+                .with("a.Orders.sleep", 8, 100)
+                .with("a.Orders.wait", 8, 50)
+                .in(folder.resolve("kinds.json"));
+
+        assertThat(compare(kinds, "--within", "benchmark=sleep,wait")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("with benchmark=wait", "1 faster");
+        assertRefused("--within kind: not a parameter with at least two", kinds, "--within", "kind");
+        assertRefused("compares within one file, and there are 2", kinds, kinds, "--within", "benchmark=sleep,wait");
     }
 
     @ParameterizedTest
@@ -202,7 +245,7 @@ class CompareCommandTest {
                 .in(folder.resolve("mode.json"));
 
         assertRefused("missing.json: no such file or directory", base, folder.resolve("missing.json"));
-        assertRefused("not a Loombench run: it has no run.json", folder, base);
+        assertRefused("it has no run.json", Files.createDirectory(folder.resolve("empty")), base);
         assertRefused("damaged.json:2:", base, damaged);
         assertRefused("have no cell in common: a.Cart add size=10", base, other);
         assertRefused("a.Cart add: its mode 'weird' isn't one of", base, mode);
@@ -210,11 +253,12 @@ class CompareCommandTest {
         assertRefused("--margin 0: must lie between 0 and 1", base, slower, "--margin", "0");
         assertRefused(
                 "--margin three: must lie between 0 and 1, such as 3% or 0.03", base, slower, "--margin", "three");
-        assertRefused("Missing required parameter", base);
+        assertRefused("compare takes at least two files", base);
     }
 
     private void assertRefused(String words, Object... args) {
         err.getBuffer().setLength(0);
+        out.getBuffer().setLength(0);
         assertThat(compare(args)).as(words).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).contains(words).hasLineCount(1);
         assertThat(out.toString()).isEmpty();

@@ -19,10 +19,7 @@ final class JmhResultFixture {
     }
 
     JmhResultFixture with(String benchmark, String mode, String unit, int forks, double score) {
-        String raw = IntStream.range(0, forks)
-                .mapToObj(fork ->
-                        String.format(Locale.ROOT, "[%.6f, %.6f]", around(score, fork), around(score, fork + 1)))
-                .collect(Collectors.joining(", ", "[", "]"));
+        String raw = raw(forks, score, 0);
         entries.add("""
                 {
                     "jmhVersion" : "1.37", "benchmark" : "%s", "mode" : "%s", "threads" : 1, "forks" : %d,
@@ -33,6 +30,27 @@ final class JmhResultFixture {
                     "secondaryMetrics" : { }
                 }""".formatted(benchmark, mode, forks, score, unit, raw));
         return this;
+    }
+
+    /// Adds a secondary metric to the last benchmark.
+    JmhResultFixture withSecondary(String metric, String unit, int forks, double score) {
+        String last = entries.removeLast();
+        entries.add(last.replace(
+                "\"secondaryMetrics\" : { }",
+                "\"secondaryMetrics\" : { \"%s\" : { \"scoreUnit\" : \"%s\", \"rawData\" : %s } }"
+                        .formatted(metric, unit, raw(forks, score, 2))));
+        return this;
+    }
+
+    private static String raw(int forks, double score, int shift) {
+        return IntStream.range(shift, shift + forks)
+                .mapToObj(fork -> String.format(
+                        Locale.ROOT,
+                        "[%.6f, %.6f, %.6f]",
+                        around(score, fork),
+                        around(score, fork + 1),
+                        around(score, fork)))
+                .collect(Collectors.joining(", ", "[", "]"));
     }
 
     private static double around(double score, int fork) {

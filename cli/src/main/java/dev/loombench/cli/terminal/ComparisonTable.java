@@ -55,7 +55,7 @@ record ComparisonTable(Style style, int columns) {
                 Cell.of(cell.base().forks() + "/" + cell.candidate().forks()),
                 Cell.of(RatioText.text(cell.ratio())),
                 Cell.of(interval, style::dim),
-                VerdictCell.of(cell.verdict(), style)));
+                VerdictCell.of(cell, style)));
         return row;
     }
 

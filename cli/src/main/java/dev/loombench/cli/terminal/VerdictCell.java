@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.Comparator;
@@ -62,6 +63,14 @@ final class VerdictCell {
     static Cell of(Verdict verdict, Style style) {
         String text = verdict == Verdict.INCONCLUSIVE ? "?" : verdict.toString();
         return Cell.of(text, word -> SymbolSet.styled(word, verdict, style));
+    }
+
+    /// The verdict of a comparison of runs or files, or the one that is likely.
+    static Cell of(ComparedRecord cell, Style style) {
+        Verdict likely = cell.likely();
+        return likely == null
+                ? of(cell.verdict(), style)
+                : Cell.of("likely " + likely, word -> SymbolSet.styled(word, likely, style));
     }
 
     static String claim(ClaimRecord.Verdict verdict, Style style) {

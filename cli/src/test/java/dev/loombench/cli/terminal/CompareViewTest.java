@@ -83,6 +83,20 @@ class CompareViewTest {
         assertThat(CompareMarkdown.of(document)).contains("By further metrics (1)", "<code>p99</code>");
     }
 
+    @Test
+    void listsTenCellsWithoutAPartner() {
+        MeasuredCell[] many = IntStream.range(0, 31)
+                .mapToObj(i -> cell("x", "pool", Integer.toString(i), 8, 0.2))
+                .toArray(MeasuredCell[]::new);
+        CompareDocument document =
+                new RunComparison(side("a", 2, many), List.of(side("b", 2, many[30])), 0.03, List.of()).document();
+
+        assertThat(new CompareView(Style.of(Style.ColorMode.NEVER, false, false), 100).render(document))
+                .contains("tasks=9 wait", "and 20 more; --format json lists them all")
+                .doesNotContain("tasks=10 ");
+        assertThat(CompareMarkdown.of(document)).contains("- and 10 more");
+    }
+
     private static String rendered(int columns, String experiment) {
         return new CompareView(Style.of(Style.ColorMode.NEVER, false, false), columns).render(document(experiment));
     }

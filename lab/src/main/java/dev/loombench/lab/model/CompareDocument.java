@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param margin of equivalence, such as 0.03
 /// @param corrected number of comparisons that the correction covers: those with an interval
 /// @param furtherCorrected the same for further metrics, which are corrected among themselves
-/// @param counts number of comparisons by primary metrics with each verdict; verdicts without any are omitted
+/// @param counts number of comparisons by primary metrics with each verdict; `likely slower` and so on for those
+///     that are undecided by forks, but likely; words without any are omitted
 /// @param base the side that all candidates are compared with
 public record CompareDocument(
         String schema,
@@ -122,13 +123,18 @@ public record CompareDocument(
     /// @param jdk id of the candidate's environment
     /// @param baselineJdk id of the base's environment, where that differs
     /// @param ratio candidate / base of the geometric means; absent where a side has no positive figure
-    /// @param low end of Welch's interval; absent where a side has one fork
+    /// @param low end of Welch's interval; absent where a side has one fork, or where forks scatter so much that
+    ///     its ends lie apart by more than a factor of 10,000
     /// @param checkLow end of the rank-based interval; absent where there are too few forks for one
     /// @param checkAgrees whether both intervals give the same verdict; absent where there is no check
     /// @param pValue p-value of no difference; absent where there is no interval
     /// @param correctedPValue the same after Holm's correction
+    /// @param evidence how certain a difference, or its absence, is
+    /// @param likely verdict that is likely, where forks leave it undecided
+    /// @param nearest ratio candidate / base of the two iterations that are nearest to each other, where a
+    ///     difference is likely
     /// @param minimumDetectableEffect smallest ratio above 1 that this number of forks with this noise would
-    ///     detect in 80 % of cases, corrected for the number of comparisons
+    ///     detect in 80 % of cases, corrected for the number of comparisons; absent above 10,000
     /// @param forksNeeded approximate number of forks on each side that would detect a difference of the margin
     ///     at this noise, corrected likewise; absent where unknown or above 10,000
     /// @param note reason of the verdict, as a clause
@@ -153,6 +159,9 @@ public record CompareDocument(
             @Nullable Double pValue,
             @Nullable Double correctedPValue,
             Verdict verdict,
+            Evidence evidence,
+            @Nullable Verdict likely,
+            @Nullable Double nearest,
             @Nullable Double minimumDetectableEffect,
             @Nullable Integer forksNeeded,
             String note,
@@ -161,6 +170,32 @@ public record CompareDocument(
         /// Experiment, model and parameters on a line.
         public String label() {
             return experiment + " " + new CellRecord(model, params, Map.of()).label();
+        }
+
+        /// The verdict in words: such as `slower`, `likely slower` or `inconclusive`.
+        public String finding() {
+            return likely == null ? verdict.toString() : "likely " + likely;
+        }
+
+        /// Size of the difference in either direction: the absolute logarithm of the ratio, 0 where there is none.
+        public double size() {
+            return ratio == null ? 0 : Math.abs(Math.log(ratio));
+        }
+    }
+
+    /// How certain a comparison's finding is.
+    public enum Evidence {
+        /// Forks show it.
+        CONFIRMED,
+        /// Too few forks to confirm it, but iterations lie further apart than forks of the same code explain.
+        LIKELY,
+        /// Neither.
+        UNDECIDED;
+
+        /// Lower-case name, as in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -218,7 +253,10 @@ public record CompareDocument(
     /// @param fewForks number of others that are undecided because a side has fewer than 6 forks
     /// @param untrusted number of others that are undecided because an A/A comparison differs or a fork has no
     ///     ratio
-    public record GateRecord(String rule, int comparisons, int failed, int fewForks, int untrusted) {
+    /// @param beyond number of undecided ones whose ratio lies beyond the limit all the same
+    /// @param likely number of undecided ones of which that is likely
+    public record GateRecord(
+            String rule, int comparisons, int failed, int fewForks, int untrusted, int beyond, int likely) {
         /// Number of comparisons that may break the gate undetected.
         public int undecided() {
             return fewForks + untrusted;

@@ -3,7 +3,9 @@ package dev.loombench.report.compare;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -23,10 +25,13 @@ public final class CompareMarkdown {
     /// Maximum number of changes outside the folded table.
     private static final int MAX_CHANGES = 20;
 
+    private static final int MAX_UNMATCHED = 20;
+
     private record Row(AgainstRecord against, ComparedRecord cell) {}
 
     private final CompareDocument document;
     private final List<Row> rows;
+    private final List<Row> further;
     private final boolean several;
     private final StringBuilder out = new StringBuilder();
 
@@ -35,6 +40,9 @@ public final class CompareMarkdown {
         this.several = document.candidates().size() > 1;
         this.rows = document.candidates().stream()
                 .flatMap(against -> against.cells().stream().map(cell -> new Row(against, cell)))
+                .toList();
+        this.further = document.candidates().stream()
+                .flatMap(against -> against.further().stream().map(cell -> new Row(against, cell)))
                 .toList();
     }
 
@@ -46,12 +54,9 @@ public final class CompareMarkdown {
         line("### Loombench: " + ComparisonText.counts(document));
         document.gates().forEach(this::gate);
         changes();
-        folded("All comparisons (" + rows.size() + ")", table(rows));
-        List<Row> further = document.candidates().stream()
-                .flatMap(against -> against.further().stream().map(cell -> new Row(against, cell)))
-                .toList();
+        folded("All comparisons (" + rows.size() + ")", table(bySize(rows)));
         if (!further.isEmpty()) {
-            folded("By further metrics (" + further.size() + ")", table(further));
+            folded("By further metrics (" + further.size() + ")", table(bySize(further)));
         }
         List<String> undecided = UndecidedReasons.of(document.cells().toList(), document.margin());
         if (!undecided.isEmpty()) {
@@ -61,12 +66,14 @@ public final class CompareMarkdown {
         }
         List<UnmatchedRecord> unmatchedCells = document.unmatched().toList();
         if (!unmatchedCells.isEmpty()) {
-            folded(
-                    "Cells without a partner (" + unmatchedCells.size() + ")",
-                    unmatchedCells.stream()
-                            .map(cell ->
-                                    "- " + ComparisonText.unmatched(cell, MarkdownText::code, MarkdownText::escaped))
-                            .toList());
+            List<String> lines = new ArrayList<>(unmatchedCells.stream()
+                    .limit(MAX_UNMATCHED)
+                    .map(cell -> "- " + ComparisonText.unmatched(cell, MarkdownText::code, MarkdownText::escaped))
+                    .toList());
+            if (unmatchedCells.size() > MAX_UNMATCHED) {
+                lines.add("- and " + (unmatchedCells.size() - MAX_UNMATCHED) + " more");
+            }
+            folded("Cells without a partner (" + unmatchedCells.size() + ")", lines);
         }
         folded("What was compared, and how", setting());
         return out.toString();
@@ -92,31 +99,42 @@ public final class CompareMarkdown {
     }
 
     private void changes() {
-        List<Row> changed = rows.stream()
-                .filter(row -> switch (row.cell().verdict()) {
-                    case SLOWER, WORSE, FASTER, BETTER -> true;
-                    case SAME, INCONCLUSIVE -> false;
-                })
-                .sorted(Comparator.comparing((Row row) -> isBad(row.cell().verdict()) ? 0 : 1)
-                        .thenComparing(row -> -Math.abs(Math.log(ratio(row.cell())))))
+        List<Row> changed = Stream.concat(rows.stream(), further.stream())
+                .filter(row -> ComparisonGroup.isChange(row.cell()))
+                .sorted(Comparator.comparing((Row row) -> isBad(row.cell()) ? 0 : 1)
+                        .thenComparing(row -> row.cell().evidence())
+                        .thenComparing(row -> -row.cell().size()))
                 .toList();
         if (changed.isEmpty()) {
-            line("No difference is confirmed.");
+            line("No difference is confirmed, and none is likely.");
             return;
         }
         lines(table(changed.subList(0, Math.min(MAX_CHANGES, changed.size()))));
         if (changed.size() > MAX_CHANGES) {
             line("And " + (changed.size() - MAX_CHANGES) + " more.");
         }
+        if (changed.stream().anyMatch(row -> row.cell().evidence() == Evidence.LIKELY)) {
+            line(MarkdownText.escaped(ComparisonText.LIKELY));
+        }
     }
 
-    private static boolean isBad(Verdict verdict) {
+    private static boolean isBad(ComparedRecord cell) {
+        Verdict likely = cell.likely();
+        Verdict verdict = likely == null ? cell.verdict() : likely;
         return verdict == Verdict.SLOWER || verdict == Verdict.WORSE;
     }
 
-    private static double ratio(ComparedRecord cell) {
-        Double ratio = cell.ratio();
-        return ratio == null ? 1 : ratio;
+    /// The rows with confirmed differences first, then likely ones, each with the largest first; those of runs in
+    /// the order of their experiments.
+    private List<Row> bySize(List<Row> unsorted) {
+        if (document.base().kind() == Kind.RUN) {
+            return unsorted;
+        }
+        return unsorted.stream()
+                .sorted(Comparator.comparing((Row row) -> ComparisonGroup.isChange(row.cell()) ? 0 : 1)
+                        .thenComparing(row -> row.cell().evidence())
+                        .thenComparing(row -> -row.cell().size()))
+                .toList();
     }
 
     private List<String> table(List<Row> shown) {
@@ -129,9 +147,8 @@ public final class CompareMarkdown {
 
     private String row(Row row) {
         ComparedRecord cell = row.cell();
-        String verdict = isBad(cell.verdict())
-                ? "**" + cell.verdict() + "**"
-                : Chip.of(cell.verdict()).word();
+        String word = Chip.of(cell).word();
+        String verdict = isBad(cell) ? "**" + word + "**" : word;
         return "| " + verdict + " | " + name(row) + " | " + figure(cell.base().estimate(), cell.unit()) + " | "
                 + figure(cell.candidate().estimate(), cell.unit()) + " | " + RatioText.text(cell.ratio()) + " | "
                 + RatioText.range(cell.low(), cell.high()) + " |";

@@ -1,7 +1,9 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +27,28 @@ public record ComparisonGroup(String experiment, String metric, List<ComparedRec
                 .map(group -> new ComparisonGroup(
                         group.getKey().experiment(), group.getKey().metric(), List.copyOf(group.getValue())))
                 .toList();
+    }
+
+    /// The comparisons by evidence and size: confirmed differences first, then likely ones, then all others, each
+    /// with the largest first.
+    public static List<ComparedRecord> bySize(List<ComparedRecord> cells) {
+        return cells.stream()
+                .sorted(Comparator.comparingInt(ComparisonGroup::rank)
+                        .thenComparing(ComparedRecord::size, Comparator.reverseOrder()))
+                .toList();
+    }
+
+    /// Whether a difference is confirmed or likely.
+    public static boolean isChange(ComparedRecord cell) {
+        return rank(cell) < 2;
+    }
+
+    private static int rank(ComparedRecord cell) {
+        return switch (cell.evidence()) {
+            case CONFIRMED -> cell.verdict() == Verdict.SAME ? 2 : 0;
+            case LIKELY -> 1;
+            case UNDECIDED -> 2;
+        };
     }
 
     /// Parameters that distinguish the cells: those that differ, or that some cells don't have.

@@ -11,8 +11,10 @@ import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -22,6 +24,9 @@ import java.util.stream.Collectors;
 public final class ComparisonText {
     private static final DateTimeFormatter START_FORMAT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /// Largest detectable difference that is told as a figure.
+    private static final double MAX_USEFUL_EFFECT = 100;
 
     private static final Verdict UNDECIDED = Verdict.INCONCLUSIVE;
 
@@ -97,13 +102,39 @@ public final class ComparisonText {
         if (effects.isEmpty()) {
             return Optional.empty();
         }
-        String smallest = Format.percent(effects.getFirst() - 1);
-        String largest = Format.percent(effects.getLast() - 1);
+        String smallest = effect(effects.getFirst());
+        String largest = effect(effects.getLast());
+        if (effects.getFirst() > MAX_USEFUL_EFFECT) {
+            return Optional.of("So many forks, at the noise seen, show no difference below " + smallest + ".");
+        }
         return Optional.of("So many forks, at the noise seen, show a difference of " + smallest
                 + (smallest.equals(largest) ? "" : " (the quietest comparison) to " + largest + " (the noisiest)")
                 + " in four of five cases"
                 + (document.corrected() > 1 ? ", corrected as the verdicts are." : "."));
     }
+
+    private static String effect(double ratio) {
+        if (ratio > MAX_USEFUL_EFFECT) {
+            return "a factor of " + Format.grouped(Math.round(MAX_USEFUL_EFFECT));
+        }
+        return ratio > 2 ? "a factor of " + Format.significant(ratio) : Format.percent(ratio - 1);
+    }
+
+    /// Number of comparisons by further metrics with each finding, such as `1 worse, 5 same`.
+    public static String furtherCounts(List<ComparedRecord> further) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        ComparisonGroup.bySize(further)
+                .forEach(cell -> counts.merge(Chip.of(cell).word(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Legend of likely differences.
+    public static final String LIKELY =
+            "Likely: a side has too few forks to confirm it, but no iterations of both sides"
+                    + " overlap, and even the nearest ones are more than 25 % apart, and further than either side scatters."
+                    + " Among forks of the same code that happens in about one of 100 comparisons.";
 
     /// Method by which verdicts were derived from figures.
     public static String method(CompareDocument document) {

@@ -26,6 +26,17 @@ public final class GateText {
             reasons.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
         }
         return Optional.of("could not be decided in " + gate.undecided() + " of "
-                + Format.count(gate.comparisons(), "comparison") + ": " + String.join(", ", reasons));
+                + Format.count(gate.comparisons(), "comparison") + ": " + String.join(", ", reasons) + beyond(gate));
+    }
+
+    private static String beyond(GateRecord gate) {
+        if (gate.beyond() == 0) {
+            return "";
+        }
+        String likely = gate.likely() == 0
+                ? ""
+                : gate.likely() == gate.beyond() ? ", all likely" : ", " + gate.likely() + " of them likely";
+        return "; " + gate.beyond() + " of these " + (gate.beyond() == 1 ? "has" : "have") + " a ratio beyond the limit"
+                + (gate.beyond() == 1 && gate.likely() == 1 ? ", which is likely" : likely);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ public final class UndecidedReasons {
     /// difference of the margin, if known.
     public static List<String> of(List<ComparedRecord> cells, double margin) {
         List<ComparedRecord> undecided = cells.stream()
-                .filter(cell -> cell.verdict() == Verdict.INCONCLUSIVE)
+                .filter(cell -> cell.evidence() == Evidence.UNDECIDED)
                 .toList();
         Map<String, Integer> notes = new LinkedHashMap<>();
         undecided.forEach(cell -> notes.merge(cell.note(), 1, Integer::sum));

@@ -14,13 +14,16 @@ public final class ExportFormats {
             new HdrFormat(),
             new GithubFormat());
 
+    private static final String MARKDOWN_IN_FULL = "markdown";
+
     private ExportFormats() {}
 
-    /// Finds a format by its name.
+    /// Finds a format by its name; `markdown` is `md`, as for `compare`.
     ///
     /// @return empty if no format has this name
     public static Optional<ExportFormat> named(String word) {
-        return ALL.stream().filter(format -> format.formatName().equals(word)).findFirst();
+        String name = word.equals(MARKDOWN_IN_FULL) ? "md" : word;
+        return ALL.stream().filter(format -> format.formatName().equals(name)).findFirst();
     }
 
     /// Names of all formats, such as `json, csv`.

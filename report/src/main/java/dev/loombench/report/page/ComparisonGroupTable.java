@@ -71,7 +71,7 @@ public record ComparisonGroupTable(
                     RatioText.text(cell.ratio()),
                     cell.low() == null ? "none" : RatioText.range(cell.low(), cell.high()),
                     scale.bar(cell.ratio(), cell.low(), cell.high()),
-                    Chip.of(cell.verdict()),
+                    Chip.of(cell),
                     cell.verdict() == Verdict.INCONCLUSIVE,
                     cell.note());
         }

@@ -1,6 +1,7 @@
 package dev.loombench.report.text;
 
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RunDocument.RunStatus;
@@ -34,6 +35,12 @@ public record Chip(String word, Tone tone) {
                     case SLOWER, WORSE -> Tone.BAD;
                     case SAME, INCONCLUSIVE -> Tone.PLAIN;
                 });
+    }
+
+    /// The verdict of a comparison of runs or files, or the one that is likely.
+    public static Chip of(ComparedRecord cell) {
+        ComparisonRecord.Verdict likely = cell.likely();
+        return likely == null ? of(cell.verdict()) : new Chip("likely " + likely, Tone.CARE);
     }
 
     public static Chip of(ClaimRecord.Verdict verdict) {

@@ -54,6 +54,7 @@ class CompareMarkdownTest {
 
     @Test
     void saysWhereNothingChanged() {
-        assertThat(CompareMarkdown.of(CompareDocumentFixtures.named("x"))).contains("No difference is confirmed.\n");
+        assertThat(CompareMarkdown.of(CompareDocumentFixtures.named("x")))
+                .contains("No difference is confirmed, and none is likely.\n");
     }
 }

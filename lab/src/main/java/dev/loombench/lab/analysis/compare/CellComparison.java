@@ -1,7 +1,10 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.IterationGap;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.Pairing;
@@ -73,5 +76,24 @@ record CellComparison(
 
     Outcome outcome() {
         return isSound() ? verdict.outcome() : Outcome.INCONCLUSIVE;
+    }
+
+    /// Gap between the iterations of both sides where too few forks leave a difference unconfirmed, and the gap is
+    /// larger than forks of the same code explain.
+    Optional<IterationGap> likely() {
+        boolean fewForks = ratio.filter(known -> known.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS)
+                .isPresent();
+        return outcome() == Outcome.INCONCLUSIVE && isSound() && fewForks
+                ? IterationGap.of(pair.base().iterations(), pair.candidate().iterations())
+                        .filter(IterationGap::isLikelyDifference)
+                : Optional.empty();
+    }
+
+    /// Verdict that [#likely] suggests.
+    Optional<ComparisonRecord.Verdict> likelyVerdict() {
+        MeasuredCell candidate = pair.candidate();
+        return likely().map(gap ->
+                        (gap.ratio() < 1) == (candidate.better() == Better.LESS) ? Outcome.FASTER : Outcome.SLOWER)
+                .map(outcome -> ComparisonRecord.Verdict.of(outcome, candidate.isSpeed()));
     }
 }

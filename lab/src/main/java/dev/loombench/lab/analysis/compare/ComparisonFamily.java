@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.stats.Holm;
+import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
@@ -49,7 +50,8 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
 
     /// Comparisons that certainly break the gate: both intervals lie beyond its limit, the p-value is
     /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
-    /// factor of 2.
+    /// factor of 2. A gate on likely regressions is also broken by those whose nearest iterations lie beyond its
+    /// limit.
     Set<CellComparison> findBreaking(GateRule rule) {
         var adjusted = Holm.adjust(
                 applicable(rule),
@@ -57,8 +59,9 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
                         .flatMap(ratio -> ratio.pValue(
                                 rule.bound(judged.pair().candidate().better()))));
         return comparisons.stream()
-                .filter(judged -> adjusted.getOrDefault(judged, 1.0) <= 1 - VerdictRules.CONFIDENCE_LEVEL)
-                .filter(judged -> isBeyond(rule, judged))
+                .filter(judged -> (adjusted.getOrDefault(judged, 1.0) <= 1 - VerdictRules.CONFIDENCE_LEVEL
+                                && isBeyond(rule, judged))
+                        || (rule.likely() && isLikelyBeyond(rule, judged)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
@@ -72,14 +75,39 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
         int fewForks = (int) unbroken.stream()
                 .filter(judged -> isTrusted(judged) && forks(judged) < VerdictRules.MIN_CONFIRMING_BLOCKS)
                 .count();
-        return new UndecidedCounts(fewForks, untrusted);
+        List<CellComparison> undecided = unbroken.stream()
+                .filter(judged -> !isTrusted(judged) || forks(judged) < VerdictRules.MIN_CONFIRMING_BLOCKS)
+                .toList();
+        int beyond = (int) undecided.stream()
+                .filter(judged -> judged.ratio()
+                        .filter(ratio -> isBeyond(rule, judged, ratio.ratio()))
+                        .isPresent())
+                .count();
+        int likely = (int) undecided.stream()
+                .filter(judged -> isLikelyBeyond(rule, judged))
+                .count();
+        return new UndecidedCounts(fewForks, untrusted, beyond, likely);
     }
 
     /// Numbers of undecided comparisons.
     ///
     /// @param fewForks with fewer forks than six, where only differences beyond a factor of 2 count
     /// @param untrusted with a noisy baseline or without a ratio
-    record UndecidedCounts(int fewForks, int untrusted) {}
+    /// @param beyond those whose ratio lies beyond the gate's limit all the same
+    /// @param likely those whose difference is likely, with even the nearest iterations beyond the limit
+    record UndecidedCounts(int fewForks, int untrusted, int beyond, int likely) {}
+
+    private static boolean isLikelyBeyond(GateRule rule, CellComparison judged) {
+        return rule.appliesTo(judged.pair().candidate())
+                && judged.likely()
+                        .filter(gap -> isBeyond(rule, judged, gap.ratio()))
+                        .isPresent();
+    }
+
+    private static boolean isBeyond(GateRule rule, CellComparison judged, double ratio) {
+        return rule.isBroken(
+                new Interval(ratio, ratio), judged.pair().candidate().better());
+    }
 
     private static boolean isTrusted(CellComparison judged) {
         return judged.isSound() && judged.evidence().isPresent();

@@ -15,6 +15,7 @@ import java.util.Map;
 /// @param figures one per fork; those that aren't positive and finite have no ratio
 /// @param options command-line options of the measured JVMs
 /// @param settings measurement settings by name, as far as they are the benchmark's own
+/// @param iterations figures of all iterations of all forks; empty where they aren't known
 public record MeasuredCell(
         CellIdentity name,
         String jdk,
@@ -22,17 +23,24 @@ public record MeasuredCell(
         Better better,
         List<Double> figures,
         List<String> options,
-        Map<String, String> settings) {
+        Map<String, String> settings,
+        List<Double> iterations) {
     public MeasuredCell {
         figures = List.copyOf(figures);
         options = List.copyOf(options);
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        iterations = List.copyOf(iterations);
     }
 
-    /// A cell without measurement settings.
+    /// A cell without measurement settings and iterations.
     public MeasuredCell(
             CellIdentity name, String jdk, String unit, Better better, List<Double> figures, List<String> options) {
-        this(name, jdk, unit, better, figures, options, Map.of());
+        this(name, jdk, unit, better, figures, options, Map.of(), List.of());
+    }
+
+    /// The cell under another name.
+    MeasuredCell named(CellIdentity other) {
+        return new MeasuredCell(other, jdk, unit, better, figures, options, settings, iterations);
     }
 
     /// Whether the metric is a time or a rate. CPU and GC time are costs, not speeds.

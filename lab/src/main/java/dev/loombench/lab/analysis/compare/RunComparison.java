@@ -7,6 +7,7 @@ import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
@@ -14,9 +15,12 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.IterationGap;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +33,22 @@ import java.util.stream.Stream;
 /// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
 /// another.
 public final class RunComparison {
+    /// What comparisons may find, in the order of a summary.
+    private static final List<String> VERDICT_WORDS = List.of(
+            "slower",
+            "worse",
+            "likely slower",
+            "likely worse",
+            "faster",
+            "better",
+            "likely faster",
+            "likely better",
+            "same",
+            "inconclusive");
+
+    /// Ratio of an interval's ends from which it says nothing, and of a detectable effect that isn't told.
+    private static final double MAX_MEANINGFUL_FACTOR = 1e4;
+
     private final ComparisonSide base;
     private final List<ComparisonSide> candidates;
     private final double margin;
@@ -112,7 +132,9 @@ public final class RunComparison {
                 family.applicable(rule).size(),
                 breaking.size(),
                 undecided.fewForks(),
-                undecided.untrusted());
+                undecided.untrusted(),
+                undecided.beyond(),
+                undecided.likely());
     }
 
     private CellMatching matching(ComparisonSide candidate) {
@@ -168,13 +190,14 @@ public final class RunComparison {
 
     private static Map<String, Integer> counts(List<AgainstRecord> against) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        for (var verdict : List.of("slower", "worse", "faster", "better", "same", "inconclusive")) {
-            int number = (int) against.stream()
-                    .flatMap(candidate -> candidate.cells().stream())
-                    .filter(cell -> cell.verdict().toString().equals(verdict))
-                    .count();
+        List<String> words = against.stream()
+                .flatMap(candidate -> candidate.cells().stream())
+                .map(ComparedRecord::finding)
+                .toList();
+        for (String word : VERDICT_WORDS) {
+            int number = Collections.frequency(words, word);
             if (number > 0) {
-                counts.put(verdict, number);
+                counts.put(word, number);
             }
         }
         return counts;
@@ -190,8 +213,12 @@ public final class RunComparison {
         static ComparedRecord of(CellComparison judged, double margin, int comparisons, List<String> fails) {
             MeasuredCell base = judged.pair().base();
             MeasuredCell candidate = judged.pair().candidate();
-            Optional<Interval> welch = judged.evidence().flatMap(VerdictEvidence::primaryInterval);
+            Optional<Interval> welch = judged.evidence()
+                    .flatMap(VerdictEvidence::primaryInterval)
+                    .filter(interval -> interval.high() <= MAX_MEANINGFUL_FACTOR * interval.low());
             Optional<Interval> ranks = judged.evidence().flatMap(VerdictEvidence::checkInterval);
+            Verdict verdict = Verdict.of(judged.outcome(), candidate.isSpeed());
+            Optional<IterationGap> gap = judged.likely();
             return new ComparedRecord(
                     candidate.name().experiment(),
                     candidate.name().model(),
@@ -211,9 +238,15 @@ public final class RunComparison {
                     judged.verdict().checkAgrees().orElse(null),
                     judged.pValue().orElse(null),
                     judged.corrected().orElse(null),
-                    Verdict.of(judged.outcome(), candidate.isSpeed()),
+                    verdict,
+                    gap.isPresent()
+                            ? Evidence.LIKELY
+                            : verdict == Verdict.INCONCLUSIVE ? Evidence.UNDECIDED : Evidence.CONFIRMED,
+                    judged.likelyVerdict().orElse(null),
+                    gap.map(IterationGap::ratio).orElse(null),
                     judged.ratio()
                             .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
+                            .filter(effect -> effect <= MAX_MEANINGFUL_FACTOR)
                             .orElse(null),
                     judged.ratio()
                             .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
@@ -240,6 +273,11 @@ public final class RunComparison {
         private static String note(CellComparison judged) {
             if (judged.pair().noisy()) {
                 return AaControls.NO_TRUST;
+            }
+            Optional<IterationGap> gap = judged.likely();
+            if (gap.isPresent()) {
+                return judged.verdict().reason() + ", but even the nearest iterations lie apart by a factor of "
+                        + Format.significant(gap.get().factor());
             }
             int without = judged.withoutRatio();
             if (without == 0) {

@@ -42,7 +42,8 @@ class ConfigurationDifferencesTest {
                 cell.better(),
                 List.of(1.0, 1.01),
                 cell.options(),
-                Map.of("warmupIterations", "1", "measurementTime", "10 s"));
+                Map.of("warmupIterations", "1", "measurementTime", "10 s"),
+                List.of());
         MeasuredCell longer = new MeasuredCell(
                 cell.name(),
                 "25",
@@ -50,7 +51,8 @@ class ConfigurationDifferencesTest {
                 cell.better(),
                 cell.figures(),
                 cell.options(),
-                Map.of("warmupIterations", "5", "measurementTime", "10 s"));
+                Map.of("warmupIterations", "5", "measurementTime", "10 s"),
+                List.of());
 
         assertThat(notes(side("a", longer), side("b", shorter)))
                 .containsExactly("The measurement settings differ in 1 of 1 cell: warmupIterations 5 against 1."

@@ -29,11 +29,13 @@ class GateEvaluationTest {
         ComparisonSide half = side("b", time("x", "25", 1.5, 1.502, 1.498, 1.501, 1.499), time("y", "25", QUIET));
         ComparisonSide triple = side("c", time("x", "25", 3.0, 3.002, 2.998, 3.001, 2.999), time("y", "25", QUIET));
 
-        assertThat(gate(base, half)).isEqualTo(new GateRecord("slower>3%", 2, 0, 1, 0));
-        assertThat(gate(base, triple)).as("beyond a factor of 2").isEqualTo(new GateRecord("slower>3%", 2, 1, 0, 0));
+        assertThat(gate(base, half)).isEqualTo(new GateRecord("slower>3%", 2, 0, 1, 0, 1, 0));
+        assertThat(gate(base, triple))
+                .as("beyond a factor of 2")
+                .isEqualTo(new GateRecord("slower>3%", 2, 1, 0, 0, 0, 0));
         assertThat(gate(base, side("d", time("x", "25", 0, 1, 1, 1, 1, 1), time("y", "25", QUIET))))
                 .as("a figure without a ratio")
-                .isEqualTo(new GateRecord("slower>3%", 2, 0, 0, 1));
+                .isEqualTo(new GateRecord("slower>3%", 2, 0, 0, 1, 0, 0));
     }
 
     private static GateRecord gate(ComparisonSide base, ComparisonSide candidate) {

@@ -46,7 +46,14 @@ class GateRuleTest {
     @Test
     void speaksOfAMetricThatIsNamed() {
         assertThat(GateRule.parseNamed(" p99 : slower > 5 %"))
-                .isEqualTo(new GateRule("p99:slower>5%", "p99", true, 1.05));
+                .isEqualTo(new GateRule("p99:slower>5%", "p99", true, 1.05, false));
+        assertThat(GateRule.parseNamed("slower > 10 % : likely"))
+                .isEqualTo(new GateRule("slower>10%:likely", null, true, 1.1, true));
+        assertThat(GateRule.parseNamed("gc.alloc.rate.norm:worse>5%:likely").metric())
+                .isEqualTo("gc.alloc.rate.norm");
+        assertThat(GateRule.parseNamed("slower>10%:confirmed").likely()).isFalse();
+        assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parse("slower>5%:likely"));
+        assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed("slower>5%:perhaps"));
         assertThat(GateRule.parseNamed("slower>5%")).isEqualTo(GateRule.parse("slower>5%"));
         assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed("p99:faster>5%"));
         assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed(":slower>5%"));

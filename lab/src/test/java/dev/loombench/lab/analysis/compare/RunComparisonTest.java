@@ -101,7 +101,9 @@ class RunComparisonTest {
                 .extracting(ComparedRecord::metric, ComparedRecord::verdict)
                 .containsExactly(tuple("p99", Verdict.SLOWER), tuple("cpu-per-request", Verdict.WORSE));
         assertThat(document.gates())
-                .containsExactly(new GateRecord("slower>3%", 1, 0, 0, 0), new GateRecord("p99:slower>3%", 1, 1, 0, 0));
+                .containsExactly(
+                        new GateRecord("slower>3%", 1, 0, 0, 0, 0, 0),
+                        new GateRecord("p99:slower>3%", 1, 1, 0, 0, 0, 0));
         assertThat(document.further().toList().getFirst().fails()).containsExactly("p99:slower>3%");
     }
 
@@ -117,7 +119,7 @@ class RunComparisonTest {
 
         CompareDocument document = compare(base, candidate, "p99:slower>3%");
 
-        assertThat(document.gates()).containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0));
+        assertThat(document.gates()).containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0, 0, 0));
         assertThat(document.unmatched())
                 .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric())
                 .containsExactly("base y pool tasks=100 p99");

@@ -3,24 +3,26 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
-/// Reads a side of a comparison from a run's directory, its `run.json` or a file of JMH results.
+/// Reads a side of a comparison from a run's directory, its `run.json`, a file of JMH results, or a folder of such
+/// files.
 public final class ComparisonFile {
+    private static final String RUN_FILE = "run.json";
+
     private ComparisonFile() {}
 
     /// Reads the side, whatever kind it is.
     ///
-    /// @throws UserErrorException if the file is missing, can't be read, or has no figures
-    /// @throws CorruptFileException if the file is malformed
+    /// @throws UserErrorException if the file is missing, can't be read, is malformed, or has no figures
+    /// @throws CorruptFileException if the file is a run's and malformed
     public static ComparisonSide read(Path path) throws IOException {
         try {
-            ComparisonSide side = Files.isDirectory(path) ? RunReader.readDirectory(path) : ofFile(path);
+            ComparisonSide side = side(path);
             if (side.cells().isEmpty()) {
                 throw new UserErrorException(path + ": it contains no figures" + why(side));
             }
@@ -28,6 +30,13 @@ public final class ComparisonFile {
         } catch (FileSystemException e) {
             throw new UserErrorException(FileErrorText.describe(e), e);
         }
+    }
+
+    private static ComparisonSide side(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            return ofFile(path);
+        }
+        return Files.exists(path.resolve(RUN_FILE)) ? RunReader.readDirectory(path) : JmhFolder.read(path);
     }
 
     private static String why(ComparisonSide side) {
@@ -38,7 +47,7 @@ public final class ComparisonFile {
     }
 
     private static ComparisonSide ofFile(Path file) throws IOException {
-        JsonNode tree = Json.readTree(file);
+        JsonNode tree = ForeignFile.read(file);
         if (tree.isArray()) {
             return JmhReader.convert(file, tree);
         }

@@ -33,11 +33,23 @@ record JmhEntry(Path file, JsonNode node) {
             "measurementTime",
             "measurementBatchSize");
 
+    /// Percentiles that are compared in sample mode, with their share of the samples.
+    private static final Map<String, Double> PERCENTILES = percentiles();
+
+    private static Map<String, Double> percentiles() {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        shares.put("p50", 0.5);
+        shares.put("p90", 0.9);
+        shares.put("p99", 0.99);
+        shares.put("p99.9", 0.999);
+        return shares;
+    }
+
     /// Thrown when an entry's mode, unit or figures can't be used.
     static final class UnusableEntryException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private UnusableEntryException(String problem) {
+        UnusableEntryException(String problem) {
             super(problem);
         }
     }
@@ -57,7 +69,7 @@ record JmhEntry(Path file, JsonNode node) {
     /// @throws UnusableEntryException if its mode, its unit or a figure can't be used
     MeasuredCell cell(String jdk) {
         JmhMode mode = mode();
-        return new MeasuredCell(name(), jdk, mode.unit(), mode.better(), figures(mode), options(), settings());
+        return cell(jdk, name().metric(), mode.unit(), mode.better(), scores(mode));
     }
 
     /// Identity of the cell, with the entry's mode as its metric, whether or not that mode is supported.
@@ -85,8 +97,9 @@ record JmhEntry(Path file, JsonNode node) {
         return node.path("forks").asInt(1) == 0;
     }
 
-    List<String> secondaryMetrics() {
-        return List.copyOf(node.path("secondaryMetrics").propertyNames());
+    /// Whether the entry was a row of JMH's CSV.
+    boolean isFromCsv() {
+        return node.has(JmhCsv.CONVERTED);
     }
 
     private JmhMode mode() {
@@ -119,59 +132,78 @@ record JmhEntry(Path file, JsonNode node) {
         return settings;
     }
 
+    /// Options of the measured JVM, without what changes from run to run.
     List<String> options() {
-        return node.path("jvmArgs")
+        return LastingOptions.of(node.path("jvmArgs")
                 .valueStream()
                 .map(option -> option.asString(""))
-                .toList();
+                .toList());
     }
 
-    private List<Double> figures(JmhMode mode) {
-        JsonNode metric = node.path("primaryMetric");
-        String unit = metric.path("scoreUnit").asString("");
-        double scale = JmhUnit.parse(unit)
+    private JmhScores scores(JmhMode mode) {
+        return JmhScores.of(node.path("primaryMetric"), scale(mode));
+    }
+
+    private double scale(JmhMode mode) {
+        String unit = node.path("primaryMetric").path("scoreUnit").asString("");
+        return JmhUnit.parse(unit)
                 .filter(known -> known.baseUnit().equals(mode.unit()))
                 .orElseThrow(
                         () -> new UnusableEntryException("its unit '" + unit + "' doesn't fit mode " + mode.word()))
                 .scale();
-        boolean samples = metric.has("rawDataHistogram");
-        List<Double> figures = new ArrayList<>();
-        for (JsonNode fork : metric.path(samples ? "rawDataHistogram" : "rawData")) {
-            if (!fork.isEmpty()) {
-                figures.add(scale * (samples ? meanOfSamples(fork) : meanOfIterations(fork)));
-            }
-        }
-        return figures;
     }
 
-    private double meanOfIterations(JsonNode fork) {
-        return fork.valueStream().mapToDouble(this::number).average().orElseThrow();
+    /// The same cell by its further metrics: those of profilers, groups and counters of which less or more is
+    /// better, and percentiles of samples that each fork has enough of.
+    ///
+    /// @param jdk id of the entry's environment in this file
+    /// @throws UnusableEntryException if its mode, its unit or a figure can't be used
+    List<MeasuredCell> further(String jdk) {
+        JmhMode mode = mode();
+        List<MeasuredCell> cells = new ArrayList<>();
+        PERCENTILES.forEach((name, share) -> JmhScores.percentile(node.path("primaryMetric"), share, scale(mode))
+                .ifPresent(scores -> cells.add(cell(jdk, name, mode.unit(), mode.better(), scores))));
+        node.path("secondaryMetrics")
+                .properties()
+                .forEach(metric -> direction(metric.getKey(), mode)
+                        .ifPresent(known -> cells.add(cell(
+                                jdk,
+                                known.name(),
+                                known.unit(),
+                                known.better(),
+                                JmhScores.of(metric.getValue(), known.scale()).atLeast(known.floor())))));
+        return cells.stream().filter(cell -> !cell.figures().isEmpty()).toList();
     }
 
-    /// Weighted mean of a fork's histogram: per iteration, pairs of a value and its count.
-    private double meanOfSamples(JsonNode fork) {
-        double sum = 0;
-        double count = 0;
-        for (JsonNode iteration : fork) {
-            for (JsonNode pair : iteration) {
-                double repetitions = number(pair.path(1));
-                sum += number(pair.path(0)) * repetitions;
-                count += repetitions;
-            }
-        }
-        return sum / count;
+    /// Names of the secondary metrics that aren't compared, since neither less nor more is better.
+    List<String> undirectedMetrics() {
+        return JmhMode.of(node.path("mode").asString("")).stream()
+                .flatMap(mode -> node.path("secondaryMetrics").propertyNames().stream()
+                        .filter(name -> direction(name, mode).isEmpty()))
+                .map(JmhSecondaryMetric::name)
+                .toList();
     }
 
-    /// Reads a number; JMH writes NaN and infinities as text.
-    private double number(JsonNode value) {
-        if (value.isNumber()) {
-            return value.asDouble();
-        }
-        String word = value.asString("");
-        if (word.equals("NaN") || word.endsWith("INF")) {
-            return Double.NaN;
-        }
-        throw new UnusableEntryException("'" + value + "' in its raw data isn't a number");
+    private Optional<JmhSecondaryMetric> direction(String metric, JmhMode mode) {
+        return JmhSecondaryMetric.of(
+                metric,
+                node.path("secondaryMetrics").path(metric).path("scoreUnit").asString(""),
+                mode.unit(),
+                mode.better(),
+                mode == JmhMode.SINGLE_SHOT);
+    }
+
+    private MeasuredCell cell(String jdk, String metric, String unit, Better better, JmhScores scores) {
+        CellIdentity name = name();
+        return new MeasuredCell(
+                new CellIdentity(name.experiment(), name.model(), name.params(), metric),
+                jdk,
+                unit,
+                better,
+                scores.forks(),
+                options(),
+                settings(),
+                scores.iterations());
     }
 
     /// Benchmark mode of JMH.

@@ -43,6 +43,7 @@ final class JmhReader {
         Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
         List<UnmeasuredCell> unmeasured = new ArrayList<>();
         List<String> repeated = new ArrayList<>();
+        Map<Key, MeasuredCell> further = new LinkedHashMap<>();
         for (JmhEntry entry : entries) {
             try {
                 MeasuredCell cell = entry.cell(jvms.id(entry));
@@ -55,13 +56,21 @@ final class JmhReader {
                 } else {
                     cells.put(key, cell);
                 }
+                for (MeasuredCell other : entry.further(cell.jdk())) {
+                    further.merge(new Key(other.name(), other.jdk()), other, JmhReader::combined);
+                }
             } catch (UnusableEntryException e) {
                 unmeasured.add(unmeasured(entry, jvms.id(entry), String.valueOf(e.getMessage())));
             }
         }
         List<String> notes = notes(entries, repeated);
         notes.addAll(jvms.notes());
-        return new ComparisonSide(record(file, entries, jvms, notes), List.copyOf(cells.values()), unmeasured);
+        return new ComparisonSide(
+                record(file, entries, jvms, notes),
+                List.copyOf(cells.values()),
+                unmeasured,
+                Set.of(),
+                List.copyOf(further.values()));
     }
 
     private static UnmeasuredCell unmeasured(JmhEntry entry, String jdk, String why) {
@@ -78,7 +87,9 @@ final class JmhReader {
                 Stream.concat(first.figures().stream(), second.figures().stream())
                         .toList(),
                 first.options(),
-                first.settings());
+                first.settings(),
+                Stream.concat(first.iterations().stream(), second.iterations().stream())
+                        .toList());
     }
 
     private static SideRecord record(Path file, List<JmhEntry> entries, JmhEnvironments jvms, List<String> notes) {
@@ -103,11 +114,16 @@ final class JmhReader {
             notes.add(
                     "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
         }
-        List<String> secondary = entries.stream()
-                .flatMap(entry -> entry.secondaryMetrics().stream())
+        if (entries.stream().anyMatch(JmhEntry::isFromCsv)) {
+            notes.add("JMH's CSV has neither forks nor iterations, so that nothing can be confirmed: each score counts"
+                    + " as one fork, with iterations as far apart as its error allows. Use -rf json.");
+        }
+        List<String> undirected = entries.stream()
+                .flatMap(entry -> entry.undirectedMetrics().stream())
                 .toList();
-        if (!secondary.isEmpty()) {
-            notes.add("Secondary metrics aren't compared: " + listed(secondary) + ".");
+        if (!undirected.isEmpty()) {
+            notes.add(
+                    "Not compared, since neither less nor more of it is better by itself: " + listed(undirected) + ".");
         }
         return notes;
     }

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
@@ -9,7 +10,6 @@ import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.store.CorruptFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,13 +88,13 @@ class JmhFileTest {
                         .replace("\"forks\": 2", "\"forks\": 0")
                         .replace(
                                 "\"secondaryMetrics\": {}",
-                                "\"secondaryMetrics\": {\"gc.alloc.rate\": {}, \"gc.count\": {}}")
+                                "\"secondaryMetrics\": {\"gc.alloc.rate\": {}, \"·gc.count\": {}}")
                 + "]");
 
         assertThat(side.record().notes())
                 .containsExactly(
                         "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: a.B.c.",
-                        "Secondary metrics aren't compared: gc.alloc.rate, gc.count.");
+                        "Not compared, since neither less nor more of it is better by itself: gc.alloc.rate, gc.count.");
     }
 
     @Test
@@ -174,7 +174,7 @@ class JmhFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             []                 | it contains no benchmark
-            {}                 | neither a Loombench run nor JMH results
+            {"a": 1}           | neither a Loombench run nor JMH results
             7                  | neither a Loombench run nor JMH results
             [7]                | an entry has no 'benchmark'
             [{"mode": "avgt"}] | an entry has no 'benchmark'
@@ -187,12 +187,80 @@ class JmhFileTest {
     }
 
     @Test
-    void saysWhereJsonIsDamaged() {
-        assertThatThrownBy(() -> read("[\n {\"benchmark\" \"a.B.c\"}]"))
-                .isInstanceOf(CorruptFileException.class)
-                .hasMessageContaining("r.json:2:");
-        assertThatThrownBy(() -> read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]")))
-                .isInstanceOf(CorruptFileException.class);
+    void comparesSecondaryMetricsWithADirection() throws IOException {
+        List<MeasuredCell> further = read("["
+                        + entry("a.B.c", "thrpt", "ops/ms", "[[1.0, 2.0], [3.0, 4.0]]")
+                                .replace("\"secondaryMetrics\": {}", """
+                                        "secondaryMetrics": {
+                                         "·gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[1e-5, 48], [50, 52]]},
+                                         "gc.alloc.rate": {"scoreUnit": "MB/sec", "rawData": [[1, 1], [1, 1]]},
+                                         "gc.count": {"scoreUnit": "counts", "rawData": [[1, 1], [1, 1]]},
+                                         "writer": {"scoreUnit": "ops/ms", "rawData": [[1, 1], [2, 2]]},
+                                         "IPC": {"scoreUnit": "insns/clk", "rawData": [[1, 1], [1, 1]]},
+                                         "cycles:u": {"scoreUnit": "#/op", "rawData": [[7, 9], [7, 9]]}}""")
+                        + "]")
+                .further();
+
+        assertThat(further)
+                .extracting(cell -> cell.name().metric(), MeasuredCell::unit, MeasuredCell::better)
+                .containsExactly(
+                        tuple("gc.alloc.rate.norm", "B/op", Better.LESS),
+                        tuple("writer", "ops/s", Better.MORE),
+                        tuple("IPC", "insns/clk", Better.MORE),
+                        tuple("cycles:u", "#/op", Better.LESS));
+        assertThat(further.getFirst().iterations()).as("below a byte").containsExactly(1.0, 48.0, 50.0, 52.0);
+        assertThat(further.get(1).figures()).containsExactly(1000.0, 2000.0);
+    }
+
+    @Test
+    void aTotalIsACostOfWorkThatIsFixed() throws IOException {
+        String secondary = "\"secondaryMetrics\": {\"gc.count\": {\"scoreUnit\": \"counts\", \"rawData\": [[1, 1]]}}";
+        String shots = entry("a.B.c", "ss", "ms/op", "[[1.0, 2.0]]").replace("\"secondaryMetrics\": {}", secondary);
+
+        assertThat(read("[" + shots + "]").further())
+                .extracting(cell -> cell.name().metric())
+                .containsExactly("gc.count");
+        assertThat(read("[" + shots.replace("\"ss\"", "\"avgt\"") + "]").further())
+                .isEmpty();
+    }
+
+    @Test
+    void takesPercentilesOfEachForkThatHasEnoughSamples() throws IOException {
+        List<MeasuredCell> further = read("["
+                        + entry("a.B.c", "sample", "us/op", "[[[[1.0, 980], [5.0, 20]]], [[[2.0, 990], [9.0, 10]]]]")
+                                .replace("rawData", "rawDataHistogram")
+                        + "]")
+                .further();
+
+        assertThat(further)
+                .extracting(cell -> cell.name().metric())
+                .as("not p99.9")
+                .containsExactly("p50", "p90", "p99");
+        assertThat(further.getLast().figures().get(0)).isCloseTo(5e-6, within(1e-12));
+        assertThat(further.getLast().figures().get(1)).isCloseTo(2e-6, within(1e-12));
+    }
+
+    @Test
+    void optionsThatChangeFromRunToRunDoNotKeepForksApart() throws IOException {
+        String first = entry("a.B.c", "avgt", "ns/op", "[[1.0]]")
+                .replace(
+                        "\"-Xmx1g\"",
+                        "\"-javaagent:/opt/idea/lib/idea_rt.jar=43721:/opt/idea/bin\", \"-Xmx1g\","
+                                + " \"-agentlib:jdwp=transport=dt_socket,address=127.0.0.1:40123,suspend=y\","
+                                + " \"-XX:CompileCommandFile=/tmp/jmh812.txt\"");
+        String second =
+                first.replace("43721", "39001").replace("40123", "50321").replace("jmh812", "jmh97");
+
+        assertThat(read("[" + first + "," + second + "]").cells())
+                .singleElement()
+                .satisfies(cell -> {
+                    assertThat(cell.jdk()).isEqualTo("25.0.3");
+                    assertThat(cell.options())
+                            .containsExactly(
+                                    "-Xmx1g",
+                                    "-agentlib:jdwp=transport=dt_socket,address=…,suspend=y",
+                                    "-XX:CompileCommandFile=…");
+                });
     }
 
     private MeasuredCell only(String entry) throws IOException {
@@ -205,7 +273,8 @@ class JmhFileTest {
         return ComparisonFile.read(Files.writeString(folder.resolve("r.json"), text));
     }
 
-    private static String entry(String benchmark, String mode, String unit, String rawData) {
+    /// An entry of JMH's results, in five lines.
+    static String entry(String benchmark, String mode, String unit, String rawData) {
         return """
                 {"jmhVersion": "1.37", "benchmark": "%s", "mode": "%s", "threads": 1, "forks": 2,
                  "jvmArgs": ["-Xmx1g"], "jdkVersion": "25.0.3", "vmName": "OpenJDK 64-Bit Server VM",

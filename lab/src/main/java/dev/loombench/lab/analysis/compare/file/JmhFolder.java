@@ -1,0 +1,47 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/// A folder of JMH results, such as one file for each round: all of them are one side, and the forks of a benchmark
+/// in several files are combined.
+final class JmhFolder {
+    private JmhFolder() {}
+
+    /// Reads the files that end in `.json` or `.csv`, in the order of their names, not those in folders within.
+    ///
+    /// @throws UserErrorException if there is none, or one isn't JMH's
+    static ComparisonSide read(Path folder) throws IOException {
+        List<Path> files;
+        try (Stream<Path> children = Files.list(folder)) {
+            files = children.filter(JmhFolder::isResults).sorted().toList();
+        }
+        if (files.isEmpty()) {
+            throw new UserErrorException(
+                    folder + ": not a Loombench run: it has no run.json, nor files of JMH (.json, .csv)");
+        }
+        ArrayNode all = JsonNodeFactory.instance.arrayNode();
+        for (Path file : files) {
+            JsonNode tree = ForeignFile.read(file);
+            if (!tree.isArray()) {
+                throw new UserErrorException(file + ": not JMH results, as the other files of its folder are to be");
+            }
+            tree.forEach(all::add);
+        }
+        return JmhReader.convert(folder, all);
+    }
+
+    private static boolean isResults(Path file) {
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        return Files.isRegularFile(file) && (name.endsWith(".json") || name.endsWith(".csv"));
+    }
+}

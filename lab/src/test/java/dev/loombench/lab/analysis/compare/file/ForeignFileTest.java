@@ -1,0 +1,106 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import static dev.loombench.lab.analysis.compare.file.JmhFileTest.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Files of JMH that aren't plain JSON, and damaged ones.
+class ForeignFileTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void readsCsv() throws IOException {
+        ComparisonSide side = read("""
+                "Benchmark","Mode","Threads","Samples","Score","Score Error (99.9%)","Unit","Param: size"
+                "demo.Copy.array","avgt",2,5,23.100000,0.400000,"ns/op",16
+                "demo.Copy.array:·gc.alloc.rate.norm","avgt",2,5,48.000000,0.000100,"B/op",16
+                "demo.Copy.list","thrpt",1,1,"7,5",NaN,"ops/s",
+                """);
+
+        assertThat(side.cells()).hasSize(2);
+        MeasuredCell array = side.cells().getFirst();
+        assertThat(array.name().params()).isEqualTo(Map.of("size", "16", "-t", "2"));
+        assertThat(array.figures().getFirst()).isCloseTo(23.1e-9, within(1e-15));
+        assertThat(array.iterations().getFirst()).isCloseTo(22.7e-9, within(1e-15));
+        assertThat(array.iterations().getLast()).isCloseTo(23.5e-9, within(1e-15));
+        assertThat(side.cells().getLast().figures()).containsExactly(7.5);
+        assertThat(side.further()).extracting(cell -> cell.name().metric()).containsExactly("gc.alloc.rate.norm");
+        assertThat(side.record().notes())
+                .anySatisfy(note -> assertThat(note).contains("JMH's CSV", "neither forks nor iterations"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            "a.B.c","avgt",1                      | r.json:2: the line ends before 'Unit'
+            "a.B.c","avgt",1,5,fast,0.4,"ns/op"   | r.json:2: Score 'fast' isn't a number
+            """)
+    void saysWhereCsvIsDamaged(String row, String words) {
+        assertThatThrownBy(() -> read(
+                        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n"
+                                + row + "\n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void readsWhatEditorsAndShellsPutInFront() throws IOException {
+        String text = "[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + "]";
+
+        assertThat(read("\uFEFF" + text).cells()).hasSize(1);
+        Path wide = Files.write(folder.resolve("wide.json"), ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE));
+        assertThat(ComparisonFile.read(wide).cells()).hasSize(1);
+    }
+
+    @Test
+    void saysWhereAFileIsDamagedAndHow() {
+        String entry = "[\n" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]");
+        assertThatThrownBy(() -> read("[\n {\"benchmark\" \"a.B.c\"}]"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json:2:")
+                .hasMessageContaining("this isn't JSON here");
+        assertThatThrownBy(() -> read(entry.substring(0, entry.indexOf("jdkVersion"))))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json:3: the file ends in the middle");
+        assertThatThrownBy(() -> read("Benchmark  Mode  Cnt  Score  Error  Units\nB.c  avgt  5  23.1  0.4  ns/op\n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json:1: it begins with 'Benchmark  Mode  Cnt  Score  E…'")
+                .hasMessageContaining("-rf json");
+        assertThatThrownBy(() -> read(" \n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json: the file is empty");
+    }
+
+    @Test
+    void combinesTheFilesOfAFolder() throws IOException {
+        Path rounds = Files.createDirectory(folder.resolve("rounds"));
+        assertThatThrownBy(() -> ComparisonFile.read(rounds))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("it has no run.json");
+        Files.writeString(rounds.resolve("1.json"), "[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + "]");
+        Files.writeString(rounds.resolve("2.json"), "[" + entry("a.B.c", "avgt", "ns/op", "[[2.0]]") + "]");
+        Files.writeString(rounds.resolve("notes.txt"), "quiet machine");
+
+        assertThat(ComparisonFile.read(rounds).cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.figures()).hasSize(2));
+    }
+
+    private ComparisonSide read(String text) throws IOException {
+        return ComparisonFile.read(Files.writeString(folder.resolve("r.json"), text));
+    }
+}
