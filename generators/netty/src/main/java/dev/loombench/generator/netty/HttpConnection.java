@@ -133,8 +133,8 @@ final class HttpConnection extends Session {
         private void readUnrequested(ByteBuf bytes) {
             ScheduledRequest last = answered;
             if (last == null && early == null && !ResponseHead.isRequestTimeout(bytes)) {
-                early = Unpooled.copiedBuffer(bytes.slice(
-                        bytes.readerIndex(), Math.min(bytes.readableBytes(), ResponseExcerpt.MAX_BYTES)));
+                early = Unpooled.copiedBuffer(
+                        bytes.slice(bytes.readerIndex(), Math.min(bytes.readableBytes(), ResponseExcerpt.MAX_BYTES)));
             } else if (early == null) {
                 if (last != null && response.matches() && !ResponseHead.isRequestTimeout(bytes)) {
                     response.markSurplus(bytes);
