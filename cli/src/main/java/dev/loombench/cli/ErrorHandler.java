@@ -7,10 +7,12 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
@@ -28,12 +30,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Turns exceptions into one line on stderr and an exit code. A stack trace is printed only with `-vv`.
 final class ErrorHandler {
+    /// Longest message that is printed: one may quote an argument or a file.
+    private static final int MAX_MESSAGE_LENGTH = 2_000;
+
     private ErrorHandler() {}
 
     static int handleUsageError(ParameterException e, String[] args) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
-        err.println("loombench: " + Screen.sanitized(String.valueOf(e.getMessage())) + suggestion(e) + " (see '"
+        err.println("loombench: "
+                + Screen.sanitized(Format.excerpt(String.valueOf(e.getMessage()), MAX_MESSAGE_LENGTH)) + suggestion(e)
+                + " (see '"
                 + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
     }
@@ -75,7 +82,9 @@ final class ErrorHandler {
         if (e instanceof FileSystemException refused) {
             return FileErrorText.describe(refused);
         }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return e.getMessage() == null
+                ? e.getClass().getSimpleName()
+                : Format.excerpt(e.getMessage(), MAX_MESSAGE_LENGTH);
     }
 
     private static int exitCode(Exception e) {
@@ -93,6 +102,7 @@ final class ErrorHandler {
             case LimitUnavailableException unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
             case IOException full when FileErrorText.isDiskFull(full) -> ExitCode.UNFIT;
+            case ProcessNotStartedException refused -> ExitCode.UNFIT;
             case TargetUnavailableException none -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;
         };

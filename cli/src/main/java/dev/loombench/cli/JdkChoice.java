@@ -4,8 +4,6 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkSelection;
 import dev.loombench.lab.machine.jdk.JdkSelection.JdkStartCheck;
-import dev.loombench.lab.store.FileErrorText;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +20,6 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
     ///
     /// @param args JDK homes, major versions or `all`; empty for the JDK that runs the lab
     /// @throws UnusableJdkException if one that was named can't be used
-    /// @throws UnfitMachineException if a temporary file can't be written
     static JdkChoice select(List<String> args) {
         return select(args.isEmpty() ? List.of(System.getProperty("java.home")) : args, JdkSelection.amongDiscovered());
     }
@@ -35,7 +32,7 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
                 addAll(selection, jdks, notices);
             } else {
                 Jdk jdk = selection.resolve(arg);
-                check(jdk);
+                JdkStartCheck.requireStarts(jdk);
                 jdks.add(jdk);
             }
         }
@@ -45,7 +42,7 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
     private static void addAll(JdkSelection selection, Set<Jdk> jdks, List<String> notices) {
         for (Jdk jdk : selection.recent()) {
             try {
-                check(jdk);
+                JdkStartCheck.requireStarts(jdk);
                 jdks.add(jdk);
             } catch (UnusableJdkException e) {
                 notices.add("--jdk all skips a JDK: " + e.getMessage());
@@ -54,17 +51,6 @@ record JdkChoice(List<Jdk> jdks, List<String> notices) {
         if (!selection.tooOld().isEmpty()) {
             notices.add("--jdk all skips JDKs without virtual threads (older than " + Jdk.OLDEST_FEATURE + "): "
                     + selection.tooOld().stream().map(Jdk::toString).collect(Collectors.joining("; ")));
-        }
-    }
-
-    private static void check(Jdk jdk) {
-        try {
-            JdkStartCheck.requireStarts(jdk);
-        } catch (IOException e) {
-            throw new UnfitMachineException(
-                    "can't write a temporary file (" + FileErrorText.describe(e) + "); free some space in "
-                            + System.getProperty("java.io.tmpdir")
-                            + ", or choose another directory with LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
         }
     }
 }

@@ -141,7 +141,8 @@ final class LoadOptions {
             Arrivals arrivalProcess,
             String defaultDuration,
             String defaultWarmup) {
-        Duration requestTimeout = OptionParser.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
+        Duration requestTimeout =
+                OptionParser.duration("--timeout", timeout == null ? "10s" : timeout, LoadOrder.MIN_TIMEOUT);
         int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
         if (maxConnections < 1 || maxConnections > MAX_CONNECTIONS) {
             throw new UserErrorException(
@@ -158,7 +159,8 @@ final class LoadOptions {
                     mix.feed().orElse(null),
                     arrivalProcess,
                     OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup),
-                    OptionParser.duration("--duration", duration == null ? defaultDuration : duration),
+                    OptionParser.duration(
+                            "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION),
                     requestTimeout,
                     maxConnections,
                     SessionCount.required(arrivalProcess, requestTimeout, maxConnections),

@@ -49,6 +49,17 @@ final class OptionParser {
         return duration;
     }
 
+    /// Parses a duration with a minimum.
+    ///
+    /// @throws UserErrorException if it isn't a duration, or shorter
+    static Duration duration(String option, String word, Duration min) {
+        Duration duration = duration(option, word);
+        if (duration.compareTo(min) < 0) {
+            throw new UserErrorException(option + " " + word + ": must be at least " + Quantities.text(min));
+        }
+        return duration;
+    }
+
     /// Parses a rate.
     ///
     /// @throws UserErrorException if it isn't a rate

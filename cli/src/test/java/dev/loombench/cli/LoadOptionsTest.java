@@ -64,7 +64,9 @@ class LoadOptionsTest {
     @ParameterizedTest
     @CsvSource({
         "--users 5 --arrivals even, --users and --arrivals exclude each other",
-        "--rate 5 --timeout 0s, --timeout 0s: must be more than 0",
+        "--rate 5 --timeout 0s, --timeout 0s: must be at least 1ms",
+        "--rate 5 --timeout 1ns, --timeout 1ns: must be at least 1ms",
+        "--rate 5 --duration 0s, --duration 0s: must be at least 1s",
         "--rate 5 --warmup x, --warmup x: "
     })
     void whatCannotBeMeantNamesItsOption(String words, String reason) {

@@ -101,7 +101,8 @@ class JMeterExperimentIT {
     void whatTheAbruptEndCutOffIsCountedApart() throws Exception {
         var order = new JMeterInvocation(JAVA, JmxFixtures.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
         try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
-            assertThat(process.awaitRunning()).isTrue();
+            assertThat(process.awaitRunning()).isEmpty();
+            assertThat(process.isRunningPlan()).isTrue();
             target.awaitRequests(5);
             process.stopNow();
 

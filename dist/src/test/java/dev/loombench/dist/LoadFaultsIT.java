@@ -75,6 +75,15 @@ class LoadFaultsIT {
                         RawServer.saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
                         "no correct answer"),
                 fault("endless body", endless, "begin but don't end"),
+                fault(
+                        "surplus bytes",
+                        RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello world"),
+                        "followed by bytes that aren't part of it: 'world'"),
+                fault(
+                        "a long status",
+                        RawServer.saying("HTTP/1.1 99999999999 OK\r\nContent-Length: 5\r\n\r\nhello"),
+                        "a status that is no number of three digits"),
+                fault("silence from the warm-up on", silent, "never answers", "--warmup", "500ms", "--timeout", "4s"),
                 arguments(
                         "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
@@ -94,8 +103,10 @@ class LoadFaultsIT {
     void aFaultyServerVoidsTheLoadInOneLine(
             String name, Behaviour behaviour, String scheme, List<String> more, String reason) throws Exception {
         try (RawServer server = RawServer.open(behaviour)) {
-            List<String> words = new ArrayList<>(List.of("--users", "3", "--timeout", "1s"));
-            words.addAll(List.of("--warmup", "0s", "--duration", "2s", "-q"));
+            List<String> words = new ArrayList<>(List.of("--users", "3", "--duration", "2s", "-q"));
+            if (!more.contains("--timeout")) {
+                words.addAll(List.of("--timeout", "1s", "--warmup", "0s"));
+            }
             words.addAll(more);
 
             invalid(load(server.url(scheme), words.toArray(String[]::new)), reason);

@@ -57,6 +57,29 @@ class StalledGeneratorIT {
     }
 
     @Test
+    void aGeneratorStoppedForGoodIsKilledAndNamed() throws Exception {
+        try (SlowServer target = new SlowServer()) {
+            Path err = folder.resolve("err");
+            Process lab = new InstalledLab(folder)
+                    .launch(
+                            "load",
+                            "http://127.0.0.1:" + target.port() + "/hello",
+                            "--rate 20 --warmup 1s --duration 300s")
+                    .start(folder.resolve("out"), err);
+            awaitMeasuredSecond(lab, err);
+
+            long generator = process(lab, GENERATOR);
+            assertThat(LauncherCommand.signal("STOP", generator)).isZero();
+
+            assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
+            assertThat(Files.readString(err))
+                    .contains("the load generator (process " + generator + ") was suspended by a signal");
+            assertThat(ProcessHandle.of(generator)).isEmpty();
+        }
+    }
+
+    @Test
     void aJMeterStoppedForASecondVoidsThePlan() throws Exception {
         try (SlowServer target = new SlowServer()) {
             Path plan = folder.resolve("users.jmx");

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
 
-/// Formats figures for people. [Quantities] has the literals that are read back.
+/// Formats figures, and text of others, for people. [Quantities] has the literals that are read back.
 public final class Format {
     /// Smallest figure that [#tenths] doesn't write as 0.0.
     public static final double MIN_TENTHS = 0.05;
@@ -15,7 +15,28 @@ public final class Format {
 
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 
+    /// Longest excerpt of foreign text, in characters.
+    private static final int MAX_EXCERPT_LENGTH = 300;
+
     private Format() {}
+
+    /// Text that others wrote, such as an exception's message or a line of output, for a message to people: on one
+    /// line,
+    /// and cut after 300 characters with an ellipsis.
+    public static String excerpt(String foreign) {
+        return excerpt(foreign, MAX_EXCERPT_LENGTH);
+    }
+
+    /// Foreign text on one line, cut after a number of characters with an ellipsis.
+    public static String excerpt(String foreign, int maxLength) {
+        String start = foreign.length() <= 2 * maxLength ? foreign : foreign.substring(0, 2 * maxLength);
+        String line = start.strip().replaceAll("\\s*\\R\\s*", " ");
+        if (line.length() <= maxLength && start.length() == foreign.length()) {
+            return line;
+        }
+        int end = Math.min(line.length(), maxLength);
+        return line.substring(0, end > 0 && Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end) + "…";
+    }
 
     /// A figure with three significant digits, without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.
     public static String significant(double value) {

@@ -10,6 +10,6 @@ public final class InvalidValueException extends IllegalArgumentException {
     /// @param word the invalid value
     /// @param expected a noun phrase for what is valid, which follows "is not"
     public InvalidValueException(String word, String expected) {
-        super("'" + word + "' is not " + expected);
+        super("'" + Format.excerpt(word) + "' is not " + expected);
     }
 }

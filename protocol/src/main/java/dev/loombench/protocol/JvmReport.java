@@ -41,6 +41,9 @@ public record JvmReport(
     /// The system property that names the file.
     public static final String PROPERTY = "loombench.account";
 
+    /// The most characters of a fault's message, which may be that of a task's exception.
+    private static final int MAX_MESSAGE_LENGTH = 1_000;
+
     public JvmReport {
         footprints = List.copyOf(footprints);
     }
@@ -149,6 +152,10 @@ public record JvmReport(
     /// @param kind kind of fault
     /// @param message one line for people, with the first stack frame where there is one
     public record JvmFault(JvmFaultKind kind, String message) implements ReportEntry {
+        public JvmFault {
+            message = Format.excerpt(message, MAX_MESSAGE_LENGTH);
+        }
+
         @Override
         public MessageLine line() {
             return MessageLine.of("fault").with("kind", kind).with("message", message);

@@ -8,6 +8,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FormatTest {
+    @Test
+    void foreignTextIsShownOnOneLineAndCut() {
+        assertThat(Format.excerpt(" a\n  b\r\n\nc ")).isEqualTo("a b c");
+        assertThat(Format.excerpt("")).isEmpty();
+        assertThat(Format.excerpt("x".repeat(300))).isEqualTo("x".repeat(300));
+        assertThat(Format.excerpt("x".repeat(100_000))).isEqualTo("x".repeat(300) + "…");
+        assertThat(Format.excerpt("x" + "\n".repeat(100_000))).isEqualTo("x…");
+        assertThat(Format.excerpt("ab😀d", 3)).as("no half character").isEqualTo("ab…");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0, 0",

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
@@ -26,7 +27,15 @@ import java.util.function.Consumer;
 /// A load generator running in a JVM of its own.
 public final class GeneratorProcess extends ChildProcess {
     private static final String MAIN = "dev.loombench.generator.netty.Main";
-    private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(90);
+
+    /// Longest time for the start of the JVM, the check of the target and the reading of a feed.
+    private static final Duration MAX_START = Duration.ofSeconds(60);
+
+    /// Time beyond the longest duration of a load after which its generator has stopped answering.
+    private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(20);
+
+    /// Longest time between two of its reports, which come each second, except for a check of the target at the end.
+    private static final Duration MAX_SILENCE = Duration.ofSeconds(30);
 
     /// JVM options of a generator. A large young generation, in which all garbage of requests dies, keeps
     /// collections rare and short. Netty's buffer checks are off since they cost CPU time per request.
@@ -48,16 +57,16 @@ public final class GeneratorProcess extends ChildProcess {
 
     private static final double MAX_RATE_WITHOUT_C2 = 5_000;
 
-    private final LoadOrder order;
     private final Path log;
+    private final ChildWatchdog watchdog;
     private final Optional<CdsArchive> archive;
     private final CompletableFuture<Optional<LoadEvent>> endEvent = new CompletableFuture<>();
 
     private GeneratorProcess(
             Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
         super(process, stop, OutputLimit.watch(log));
-        this.order = order;
         this.log = log;
+        this.watchdog = ChildWatchdog.of("the load generator", "ended", process, maxDuration(order), MAX_SILENCE);
         this.archive = archive;
     }
 
@@ -89,21 +98,26 @@ public final class GeneratorProcess extends ChildProcess {
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.register(process);
-        send(process, order);
         GeneratorProcess generatorProcess = new GeneratorProcess(process, order, log, stop, archive);
+        Thread.ofPlatform().daemon().name("generator-order").start(() -> generatorProcess.send(order));
         Thread.ofPlatform().daemon().name("generator-reader").start(() -> generatorProcess.read(live));
         return generatorProcess;
     }
 
-    /// Sends the order and leaves standard input open, since the generator exits when it is closed.
-    private static void send(Process process, LoadOrder order) throws IOException {
+    private static Duration maxDuration(LoadOrder order) {
+        return MAX_START.plus(order.maxOpeningTime()).plus(order.maxLength()).plus(OVERDUE_LIMIT);
+    }
+
+    /// Sends the order, on a thread of its own since a generator that is suspended at its start doesn't read it. Leaves
+    /// standard input open, since the generator exits when it is closed.
+    private void send(LoadOrder order) {
         BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8);
         try {
             input.write(order.line() + "\n");
             input.flush();
         } catch (IOException e) {
             if (process.isAlive()) {
-                throw e;
+                endEvent.completeExceptionally(e);
             }
         }
     }
@@ -111,6 +125,7 @@ public final class GeneratorProcess extends ChildProcess {
     private void read(Consumer<LoadSecond> live) {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                watchdog.noteReport();
                 switch (LoadEvent.from(MessageLine.parse(line))) {
                     case LoadEvent.SecondEvent(LoadSecond second) -> live.accept(second);
                     case LoadEvent.LoadFault fault -> endEvent.complete(Optional.of(fault));
@@ -123,7 +138,9 @@ public final class GeneratorProcess extends ChildProcess {
         }
     }
 
-    /// Waits for the end, at most 90 s beyond what the load should take. All files are complete when the generator
+    /// Waits for the end, at most as long as the load may take by its order, or until the generator stops answering.
+    /// All
+    /// files are complete when the generator
     /// reports its end; its JVM, whose normal exit takes another 0.3 s, is killed unless it still has to write its
     /// class archive.
     ///
@@ -138,24 +155,27 @@ public final class GeneratorProcess extends ChildProcess {
     }
 
     private Optional<LoadEvent.LoadFault> fault() throws InterruptedException {
-        Duration limit = order.warmup()
-                .plus(order.duration())
-                .plus(order.timeout().multipliedBy(4))
-                .plus(order.maxOpeningTime())
-                .plus(OVERDUE_LIMIT);
-        try {
-            Optional<LoadEvent> event = endEvent.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (event.isEmpty()) {
-                process.waitFor(10, TimeUnit.SECONDS);
-                return Optional.of(failure("the generator died; see " + log));
+        Optional<String> unresponsive = Optional.empty();
+        while (unresponsive.isEmpty()) {
+            try {
+                return fault(endEvent.get(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS));
+            } catch (TimeoutException e) {
+                unresponsive = watchdog.check(System.nanoTime());
+            } catch (ExecutionException e) {
+                return Optional.of(failure(
+                        "the generator's output can't be read: " + Format.excerpt(String.valueOf(e.getMessage()))));
             }
-            return event.get() instanceof LoadEvent.LoadFault fault ? Optional.of(fault) : Optional.empty();
-        } catch (TimeoutException e) {
-            return Optional.of(failure("the generator hung and was killed after " + limit.toSeconds() + " s"));
-        } catch (ExecutionException e) {
-            return Optional.of(failure("the generator's output can't be read: "
-                    + String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
         }
+        return unresponsive.map(GeneratorProcess::failure);
+    }
+
+    /// @param event the last one; empty if there was none
+    private Optional<LoadEvent.LoadFault> fault(Optional<LoadEvent> event) throws InterruptedException {
+        if (event.isEmpty()) {
+            process.waitFor(10, TimeUnit.SECONDS);
+            return Optional.of(failure("the generator died; see " + log));
+        }
+        return event.get() instanceof LoadEvent.LoadFault fault ? Optional.of(fault) : Optional.empty();
     }
 
     private static LoadEvent.LoadFault failure(String message) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -86,20 +87,23 @@ final class JMeterOutput {
     /// Returns the earlier match, if there is any, else that of this line.
     private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
         Matcher matcher = pattern.matcher(line);
-        return earlier == null && matcher.matches() ? matcher.group(1) : earlier;
+        return earlier == null && matcher.matches() ? Format.excerpt(matcher.group(1)) : earlier;
     }
 
     private synchronized void failed(String message) {
         failure = message;
     }
 
-    /// Waits until JMeter listens for commands and returns the UDP port; 0 if it ended first or the time is
-    /// over.
-    int awaitPort(Duration limit) throws InterruptedException {
-        boolean isListening = listening.await(limit.toMillis(), TimeUnit.MILLISECONDS);
-        synchronized (this) {
-            return isListening ? port : 0;
-        }
+    /// Waits until JMeter listens for commands, or has ended.
+    ///
+    /// @return false if the time is over first
+    boolean awaitStart(Duration limit) throws InterruptedException {
+        return listening.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /// The UDP port on which JMeter listens for commands; 0 if it ended first, or hasn't got so far.
+    synchronized int port() {
+        return port;
     }
 
     /// Whether JMeter has confirmed this command.

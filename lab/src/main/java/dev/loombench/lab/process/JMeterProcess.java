@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// JMeter running a test plan in a process of its own.
 public final class JMeterProcess extends ChildProcess {
     private static final Duration MAX_START = Duration.ofSeconds(60);
-    private static final int SEND_ATTEMPTS = 10;
+    private static final int SEND_ATTEMPTS = 5;
 
     /// Command prefix that ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group:
     /// JMeter is ended by commands instead, so that its users finish their requests. A JVM inherits ignored
@@ -33,6 +33,7 @@ public final class JMeterProcess extends ChildProcess {
 
     private final JMeterInvocation order;
     private final JMeterOutput output;
+    private final ChildWatchdog watchdog;
     private @Nullable Instant stopped;
     private boolean cutOff;
 
@@ -40,6 +41,7 @@ public final class JMeterProcess extends ChildProcess {
         super(process, stop, OutputLimit.watch(order.output(), order.log()));
         this.order = order;
         this.output = output;
+        this.watchdog = ChildWatchdog.of("JMeter", "ended", process, ChildWatchdog.NO_DEADLINE);
     }
 
     /// Starts JMeter; results, log and output go to the files of the order.
@@ -62,11 +64,35 @@ public final class JMeterProcess extends ChildProcess {
         return new JMeterProcess(process, order, stop, output);
     }
 
-    /// Waits up to a minute until the plan runs.
+    /// Waits until the plan runs, or JMeter has ended.
     ///
-    /// @return whether it runs; false if JMeter has ended or hasn't got that far
-    public boolean awaitRunning() throws InterruptedException {
-        return output.awaitPort(MAX_START) != 0;
+    /// @return why JMeter was killed instead; empty if it wasn't
+    public Optional<JMeterOutcome> awaitRunning() throws InterruptedException {
+        ChildWatchdog start = ChildWatchdog.of("JMeter", "begun the plan", process, MAX_START);
+        while (!output.awaitStart(ChildWatchdog.INTERVAL)) {
+            Optional<JMeterOutcome> end = killed(start.check(System.nanoTime()));
+            if (end.isPresent()) {
+                return end;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<JMeterOutcome> killed(Optional<String> reason) {
+        return reason.map(this::kill);
+    }
+
+    /// Whether the plan runs, so that it can be stopped by commands.
+    public boolean isRunningPlan() {
+        return process.isAlive() && output.port() != 0;
+    }
+
+    /// Kills JMeter for a reason.
+    ///
+    /// @param reason sentence without a full stop
+    public JMeterOutcome kill(String reason) {
+        ProcessTreeKiller.killAndWait(process);
+        return new JMeterOutcome.Unresponsive(reason);
     }
 
     /// Requests a graceful stop: users finish their current request.
@@ -85,13 +111,22 @@ public final class JMeterProcess extends ChildProcess {
         return Optional.ofNullable(stopped);
     }
 
-    /// Waits for the process to exit by itself.
+    /// Waits for the process to exit by itself, or kills it if it has been suspended for long.
     ///
-    /// @return empty if it hasn't within the limit
+    /// @return empty if it runs at the end of the limit
     public Optional<JMeterOutcome> await(Duration limit) throws InterruptedException, IOException {
-        return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
-                ? Optional.of(output.outcome(process.exitValue(), hasSamples(order.results()), cutOff))
-                : Optional.empty();
+        long end = System.nanoTime() + limit.toNanos();
+        do {
+            long left = Math.clamp(end - System.nanoTime(), 0, ChildWatchdog.INTERVAL.toNanos());
+            if (process.waitFor(left, TimeUnit.NANOSECONDS)) {
+                return Optional.of(output.outcome(process.exitValue(), hasSamples(order.results()), cutOff));
+            }
+            Optional<JMeterOutcome> killed = killed(watchdog.check(System.nanoTime()));
+            if (killed.isPresent()) {
+                return killed;
+            }
+        } while (System.nanoTime() < end);
+        return Optional.empty();
     }
 
     /// Stops the plan: gracefully, unless that time is zero; then abruptly; finally by killing it. Results up
@@ -109,8 +144,9 @@ public final class JMeterProcess extends ChildProcess {
         if (end.isPresent()) {
             return end.get();
         }
-        ProcessTreeKiller.killAndWait(process);
-        return new JMeterOutcome.Ended(new ProcessOutcome.TimedOut(graceful.plus(abrupt)));
+        JMeterOutcome killed = kill("JMeter hadn't ended "
+                + graceful.plus(abrupt).toSeconds() + " s after its plan was stopped, and was killed");
+        return hasSamples(order.results()) ? JMeterOutcome.done() : killed;
     }
 
     /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.
@@ -118,7 +154,7 @@ public final class JMeterProcess extends ChildProcess {
         if (stopped == null) {
             stopped = Instant.now();
         }
-        int port = output.awaitPort(MAX_START);
+        int port = output.port();
         for (int i = 0; port != 0 && i < SEND_ATTEMPTS && process.isAlive() && !output.hasReceived(command); i++) {
             byte[] bytes = command.getBytes(StandardCharsets.US_ASCII);
             try (DatagramSocket socket = new DatagramSocket()) {
@@ -171,6 +207,11 @@ public final class JMeterProcess extends ChildProcess {
         /// @param element its class name
         record MissingPlugin(String element) implements JMeterOutcome {}
 
+        /// JMeter stopped answering, and was killed.
+        ///
+        /// @param reason sentence without a full stop
+        record Unresponsive(String reason) implements JMeterOutcome {}
+
         /// The plan ran, but no sampler did.
         record NoSamples() implements JMeterOutcome {}
 
@@ -192,6 +233,7 @@ public final class JMeterProcess extends ChildProcess {
                 case Ended(ProcessOutcome.TimedOut(Duration limit)) ->
                     "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
                 case Ended(ProcessOutcome.Died died) -> "JMeter " + died.reason();
+                case Unresponsive(String reason) -> reason;
                 case UnreadablePlan(String reason) -> "JMeter can't read the plan: " + reason;
                 case MissingPlugin(String element) ->
                     "the plan needs a JMeter plug-in that isn't installed, for its element " + element

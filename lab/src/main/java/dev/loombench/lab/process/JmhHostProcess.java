@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -27,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// from the lab so that measured forks inherit nothing of the lab.
 public final class JmhHostProcess extends ChildProcess {
     private static final String MAIN = "dev.loombench.subject.host.JmhHost";
+    private static final String NAME = "the JMH host, which runs the measured JVMs";
     private static final Duration MAX_START = Duration.ofSeconds(60);
+    private static final Duration MAX_EXIT = Duration.ofSeconds(10);
 
     private final Writer orders;
     private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
@@ -50,6 +53,7 @@ public final class JmhHostProcess extends ChildProcess {
     /// @param java of the lab's own JDK
     /// @param temporary a directory for this host alone, for JMH's lock and temporary files
     /// @param log file for its standard error
+    /// @throws ProcessNotStartedException if it isn't ready within a minute
     /// @throws IOException if it can't be started
     public static JmhHostProcess start(SubjectClassPath subject, Path java, Path temporary, Path log, Cancellation stop)
             throws IOException, InterruptedException {
@@ -65,15 +69,43 @@ public final class JmhHostProcess extends ChildProcess {
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         JmhHostProcess host = new JmhHostProcess(process, stop, log);
-        if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
-                instanceof HostOutput.Message(JmhHostEvent.HostReady ready)) {
-            return host;
+        Optional<String> problem = host.startProblem();
+        if (problem.isPresent()) {
+            host.close();
+            throw new ProcessNotStartedException(problem.get() + "; see " + log, null);
         }
-        host.close();
-        throw new IOException("the JMH host did not start; see " + log);
+        return host;
     }
 
-    /// Runs one trial. After any outcome but `Done` and `Failed` the host is dead.
+    /// Waits until the host is ready; if it doesn't get so far, returns the reason.
+    private Optional<String> startProblem() throws InterruptedException {
+        ChildWatchdog watchdog = ChildWatchdog.of(NAME, "become ready", process, MAX_START);
+        while (true) {
+            switch (output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+                case null -> {
+                    Optional<String> unresponsive = watchdog.check(System.nanoTime());
+                    if (unresponsive.isPresent()) {
+                        return unresponsive;
+                    }
+                }
+                case HostOutput.Message(JmhHostEvent.HostReady ready) -> {
+                    return Optional.empty();
+                }
+                case HostOutput.Message(JmhHostEvent other) -> {
+                    return Optional.of(NAME + ", reported '" + other.line() + "' before it was ready");
+                }
+                case HostOutput.Ended() -> {
+                    process.waitFor(MAX_EXIT.toMillis(), TimeUnit.MILLISECONDS);
+                    return Optional.of(NAME + ", didn't start: it "
+                            + (process.isAlive()
+                                    ? "closed its output"
+                                    : new ProcessOutcome.Died(process.exitValue()).reason()));
+                }
+            }
+        }
+    }
+
+    /// Runs one trial. After any outcome but `Done` the host may be dead.
     ///
     /// @param limit maximum time between two signs of progress: start, iterations, end
     /// @param iterations receives each finished iteration
@@ -92,11 +124,24 @@ public final class JmhHostProcess extends ChildProcess {
 
     private ProcessOutcome await(Duration limit, Consumer<JmhHostEvent.IterationEnd> iterations)
             throws InterruptedException {
+        ChildWatchdog watchdog = ChildWatchdog.of(NAME, "ended", process, ChildWatchdog.NO_DEADLINE);
+        long progress = System.nanoTime();
         while (true) {
-            switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+            HostOutput next = output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+            if (next != null) {
+                progress = System.nanoTime();
+            }
+            switch (next) {
                 case null -> {
-                    close();
-                    return new ProcessOutcome.TimedOut(limit);
+                    if (System.nanoTime() - progress > limit.toNanos()) {
+                        close();
+                        return new ProcessOutcome.TimedOut(limit);
+                    }
+                    Optional<String> suspended = watchdog.check(System.nanoTime());
+                    if (suspended.isPresent()) {
+                        close();
+                        return new ProcessOutcome.Failed(suspended.get());
+                    }
                 }
                 case HostOutput.Ended() -> {
                     return died();
@@ -115,7 +160,9 @@ public final class JmhHostProcess extends ChildProcess {
 
     private ProcessOutcome died() throws InterruptedException {
         close();
-        return new ProcessOutcome.Died(process.waitFor());
+        return process.waitFor(MAX_EXIT.toMillis(), TimeUnit.MILLISECONDS)
+                ? new ProcessOutcome.Died(process.exitValue())
+                : new ProcessOutcome.TimedOut(MAX_EXIT);
     }
 
     private void listen() {

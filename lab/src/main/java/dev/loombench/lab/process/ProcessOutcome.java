@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 
 /// The outcome of a child process's work.
@@ -8,7 +9,13 @@ public sealed interface ProcessOutcome {
     record Done() implements ProcessOutcome {}
 
     /// A failure that the child reported.
-    record Failed(String message) implements ProcessOutcome {}
+    record Failed(String message) implements ProcessOutcome {
+        private static final int MAX_MESSAGE_LENGTH = 1_000;
+
+        public Failed {
+            message = Format.excerpt(message, MAX_MESSAGE_LENGTH);
+        }
+    }
 
     /// Killed since it made no progress within the limit.
     record TimedOut(Duration limit) implements ProcessOutcome {}

@@ -199,6 +199,24 @@ class LoadEvidenceBuilderTest {
                 });
     }
 
+    @Test
+    void aClosedLoopInWhichAllUsersWaitedHasNoHigherRate() {
+        LoadOrder order = LoadFixtures.closed(LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2)), 4);
+        LoadSummary summary =
+                LoadFixtures.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
+        LoadFigures result = LoadFigures.of(order, summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
+                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.message())
+                            .isEqualTo("no request was sent in the window of 2.00 s, so nothing was measured: each user"
+                                    + " still waited for an earlier answer");
+                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration)");
+                });
+    }
+
     private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
         LoadOrder open = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadOrder closed = LoadFixtures.closed(open, users);

@@ -76,7 +76,8 @@ class JMeterOutputTest {
     void thePortAndItsConfirmationsAreUnderstood() throws Exception {
         JMeterOutput output = parsed(RUNNING + "Command: Shutdown received from /127.0.0.1\n");
 
-        assertThat(output.awaitPort(Duration.ofSeconds(10))).isEqualTo(4447);
+        assertThat(output.awaitStart(Duration.ofSeconds(10))).isTrue();
+        assertThat(output.port()).isEqualTo(4447);
         output.outcome(0, true, false);
         assertThat(output.hasReceived("Shutdown")).isTrue();
         assertThat(output.hasReceived("StopTestNow")).isFalse();
@@ -84,8 +85,10 @@ class JMeterOutputTest {
 
     @Test
     void oneThatEndsBeforeItListensHasNoPort() throws Exception {
-        assertThat(parsed("An error occurred: no\n").awaitPort(Duration.ofSeconds(10)))
-                .isZero();
+        JMeterOutput output = parsed("An error occurred: no\n");
+
+        assertThat(output.awaitStart(Duration.ofSeconds(10))).isTrue();
+        assertThat(output.port()).isZero();
     }
 
     @Test

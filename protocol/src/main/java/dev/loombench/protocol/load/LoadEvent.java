@@ -1,10 +1,14 @@
 package dev.loombench.protocol.load;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 
 /// An event that a load generator reports to the lab, one line each on its standard output.
 public sealed interface LoadEvent {
+    /// Longest message of a fault, in characters: it may quote what a server sent.
+    int MAX_MESSAGE_LENGTH = 1_000;
+
     MessageLine line();
 
     /// The figures of a second that is over.
@@ -19,6 +23,10 @@ public sealed interface LoadEvent {
     ///
     /// @param message cause and place, for people
     record LoadFault(LoadFaultKind kind, String message) implements LoadEvent {
+        public LoadFault {
+            message = Format.excerpt(message, MAX_MESSAGE_LENGTH);
+        }
+
         @Override
         public MessageLine line() {
             return MessageLine.of("fault").with("kind", kind).with("message", message);

@@ -38,17 +38,24 @@ public record LoadOrder(
         int sessions,
         long seed,
         Path directory) {
+    /// The shortest measured window.
+    public static final Duration MIN_DURATION = Duration.ofSeconds(1);
+
+    /// The shortest timeout.
+    public static final Duration MIN_TIMEOUT = Duration.ofMillis(1);
+
     private static final int MAX_REQUESTS = 1_000;
+    private static final Duration SETTLING_GRACE = Duration.ofSeconds(2);
     private static final long MAX_SEED = 1_000_000;
 
     public LoadOrder {
         requests = List.copyOf(requests);
         requireOneServer(requests);
         requireFeed(requests, feed);
-        if (warmup.isNegative() || duration.compareTo(Duration.ofSeconds(1)) < 0) {
+        if (warmup.isNegative() || duration.compareTo(MIN_DURATION) < 0) {
             throw new InvalidValueException(Quantities.text(duration), "a duration of at least 1s");
         }
-        if (timeout.compareTo(Duration.ofMillis(1)) < 0) {
+        if (timeout.compareTo(MIN_TIMEOUT) < 0) {
             throw new InvalidValueException(Quantities.text(timeout), "a timeout of at least 1ms");
         }
         timeout = Duration.ofMillis(Math.ceilDiv(timeout.toNanos(), 1_000_000L));
@@ -135,6 +142,17 @@ public record LoadOrder(
     /// The longest time for opening all connections: a busy or small machine opens some hundred per second.
     public Duration maxOpeningTime() {
         return Duration.ofSeconds(20).plus(Duration.ofMillis(5).multipliedBy(connections));
+    }
+
+    /// The longest time from the end of the measured window until its last request has ended: one may wait for its
+    /// timeout in the queue for a connection, and again on the connection.
+    public Duration maxSettlingTime() {
+        return timeout.multipliedBy(2).plus(SETTLING_GRACE);
+    }
+
+    /// The longest time from the first request to the last result, without the opening of connections.
+    public Duration maxLength() {
+        return warmup.plus(duration).plus(maxSettlingTime());
     }
 
     /// The target's scheme, `http` or `https`.

@@ -41,7 +41,7 @@ public record LoadRequest(
             throw new InvalidValueException(method, "a supported method: " + String.join(", ", METHODS));
         }
         if (!(weight > 0 && weight <= MAX_WEIGHT)) {
-            throw new InvalidValueException(Double.toString(weight), "a weight above 0");
+            throw new InvalidValueException(Double.toString(weight), "a weight above 0 and up to 1000000000");
         }
     }
 

@@ -24,7 +24,8 @@ public record LoadSummary(
         this(totals, lag, hiccups, limits, users, List.of());
     }
 
-    /// The totals of the requests that were due in the measured window.
+    /// The totals of the requests that were due in the measured window, and of those that users of a closed model had
+    /// sent before and that failed in it or later.
     ///
     /// @param begunAtMillis start of the measured window, in milliseconds since 1970; 0 if it didn't start
     /// @param seconds length of the measured window, also if it ended early; 0 if it didn't start

@@ -4,6 +4,8 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.task.TaskNotLoadedException;
 import dev.loombench.subject.task.ThrowableText;
+import java.util.InvalidPropertiesFormatException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One-line explanation why a trial has no result.
@@ -15,7 +17,7 @@ final class ForkFailureText {
 
     static String message(@Nullable Throwable thrown, ForkOutputSummary output) {
         Throwable root = thrown == null ? null : root(thrown);
-        if (root == null || String.valueOf(root.getMessage()).startsWith(FORK_FAILED_MESSAGE)) {
+        if (thrown == null || root == null || String.valueOf(root.getMessage()).startsWith(FORK_FAILED_MESSAGE)) {
             return exitMessage(output);
         }
         if (String.valueOf(root.getMessage()).contains(FORK_EXITED_MESSAGE)) {
@@ -25,8 +27,19 @@ final class ForkFailureText {
             case BatchFailedException known -> known.getMessage();
             case TaskNotLoadedException known -> known.getMessage();
             case InvalidValueException known -> String.valueOf(known.getMessage());
-            default -> ThrowableText.withPlace(root);
+            default ->
+                isUnreadableProperties(thrown)
+                        ? "the JDK's `java` doesn't behave like one: it ran JMH's first program without a result; try"
+                                + " `java -version` with it"
+                        : ThrowableText.withPlace(root);
         };
+    }
+
+    /// Whether JMH couldn't read the properties that it has the JDK under test write, as XML, before the fork.
+    private static boolean isUnreadableProperties(Throwable thrown) {
+        return thrown instanceof InvalidPropertiesFormatException
+                || Stream.concat(Stream.ofNullable(thrown.getCause()), Stream.of(thrown.getSuppressed()))
+                        .anyMatch(ForkFailureText::isUnreadableProperties);
     }
 
     private static String exitMessage(ForkOutputSummary output) {

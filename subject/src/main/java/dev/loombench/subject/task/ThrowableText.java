@@ -1,5 +1,6 @@
 package dev.loombench.subject.task;
 
+import dev.loombench.protocol.Format;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -10,9 +11,9 @@ public final class ThrowableText {
 
     private ThrowableText() {}
 
-    /// Returns class and message.
+    /// Returns class and message, of which a long one is cut.
     public static String format(Throwable throwable) {
-        return throwable.toString().strip().replaceAll("\\s*\\R\\s*", " ");
+        return Format.excerpt(throwable.toString());
     }
 
     /// Returns class, message and place: the first stack frame that is neither Loombench's nor the JDK's, else

@@ -2,6 +2,7 @@ package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.LoadError;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -15,6 +16,13 @@ final class HttpConnection extends Session {
     private final ResponseReader reader = new ResponseReader(response);
     private @Nullable Channel channel;
     private @Nullable ScheduledRequest request;
+
+    /// The request whose response was the last one over this channel; null if there was none.
+    private @Nullable ScheduledRequest answered;
+
+    /// Bytes that arrived before the first request over this channel; null if there were none.
+    private @Nullable ByteBuf early;
+
     private boolean reused;
 
     HttpConnection(ConnectionPool pool) {
@@ -30,6 +38,8 @@ final class HttpConnection extends Session {
     void open(Channel opened) {
         channel = opened;
         reused = false;
+        answered = null;
+        early = null;
     }
 
     @Override
@@ -44,6 +54,18 @@ final class HttpConnection extends Session {
             request = next;
             reader.begin(next.message.template());
             pool.write(open, next.message.bytes());
+            ByteBuf greeting = early;
+            if (greeting != null) {
+                pool.execute(() -> fail(next, greeting));
+            }
+        }
+    }
+
+    /// Fails a request over a channel on which the server spoke first: whatever follows answers nothing.
+    private void fail(ScheduledRequest sent, ByteBuf greeting) {
+        if (request == sent) {
+            response.markMalformed("bytes before any request", greeting);
+            finish(LoadError.PROTOCOL, false);
         }
     }
 
@@ -61,6 +83,7 @@ final class HttpConnection extends Session {
         ScheduledRequest ended = request;
         Channel open = channel;
         request = null;
+        answered = reusable ? ended : null;
         if (!reusable && open != null) {
             channel = null;
             pool.close(this, open, reused || ended != null && error != LoadError.TURNED_AWAY);
@@ -92,12 +115,32 @@ final class HttpConnection extends Session {
             }
         }
 
-        /// Bytes that belong to no request end the connection.
         private void read(ByteBuf bytes) throws MalformedResponseException {
             if (request == null) {
-                finish(LoadError.RESET, false);
+                readUnrequested(bytes);
             } else if (reader.read(bytes)) {
+                if (bytes.isReadable()
+                        && !response.head().switchesProtocols()
+                        && !ResponseHead.isRequestTimeout(bytes)) {
+                    response.markSurplus(bytes);
+                }
                 finish(null, !bytes.isReadable() && !response.head().closes());
+            }
+        }
+
+        /// Reads bytes that belong to no request. Behind a response they make it wrong, and before the first request
+        /// they make that one fail. Only a status 408 announces the end of an idle connection.
+        private void readUnrequested(ByteBuf bytes) {
+            ScheduledRequest last = answered;
+            if (last == null && early == null && !ResponseHead.isRequestTimeout(bytes)) {
+                early = Unpooled.copiedBuffer(
+                        bytes.slice(bytes.readerIndex(), Math.min(bytes.readableBytes(), ResponseExcerpt.MAX_BYTES)));
+            } else if (early == null) {
+                if (last != null && response.matches() && !ResponseHead.isRequestTimeout(bytes)) {
+                    response.markSurplus(bytes);
+                    pool.listener().retracted(last, response);
+                }
+                finish(LoadError.RESET, false);
             }
         }
 

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 
 /// Runs one load, from the checks before it to its last event.
 final class LoadRun {
-    private static final long GRACE_SECONDS = 30;
+    private static final long GRACE_SECONDS = 10;
 
     /// Delay after the end of a second until it is reported. The window begins with its first request, a little
     /// after the end of the warm-up; without the delay, the last second of the warm-up would mostly be reported
@@ -111,9 +111,7 @@ final class LoadRun {
     }
 
     private LoadEvent awaitEnd() throws InterruptedException, ExecutionException {
-        long maxSeconds = order.warmup().plus(order.duration()).toSeconds()
-                + 4 * (order.timeout().toSeconds() + 1)
-                + GRACE_SECONDS;
+        long maxSeconds = order.maxLength().toSeconds() + GRACE_SECONDS;
         try {
             return completion.get(maxSeconds, TimeUnit.SECONDS);
         } catch (TimeoutException e) {

@@ -41,6 +41,7 @@ final class RequestDispatcher implements Session.Listener {
     private final Runnable measuredBegins;
     private final Consumer<LoadEvent> completion;
     private final long timeout;
+    private final long settlingNanos;
     private final BooleanSupplier unconnected;
     private final RequestQueue queue = new RequestQueue();
 
@@ -70,6 +71,7 @@ final class RequestDispatcher implements Session.Listener {
         this.measuredBegins = measuredBegins;
         this.completion = completion;
         this.timeout = order.timeout().toNanos();
+        this.settlingNanos = order.maxSettlingTime().toNanos();
         this.unconnected = unconnected;
     }
 
@@ -191,6 +193,11 @@ final class RequestDispatcher implements Session.Listener {
         settle(request.user, error == LoadError.TURNED_AWAY, now);
     }
 
+    @Override
+    public void retracted(ScheduledRequest request, Response response) {
+        recorder.recordSurplus(request, response, loop.now());
+    }
+
     private void settle(int user, boolean refused, long now) {
         if (schedule == null && refused) {
             runLater(() -> arriveAgain(user, loop.now()), REFUSAL_PAUSE_NANOS);
@@ -216,9 +223,8 @@ final class RequestDispatcher implements Session.Listener {
         if (isOpen(now)) {
             recorder.sample(queue.hasRequest());
         }
-        boolean settled = stage == Stage.WARMUP
-                || recorder.inFlight() == 0
-                || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
+        boolean settled =
+                stage == Stage.WARMUP || recorder.inFlight() == 0 || now - windowStart > windowNanos + settlingNanos;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             if (stage == Stage.WARMUP) {
                 begin(true);

@@ -111,13 +111,14 @@ final class RequestRecorder {
         if (error != null) {
             recordFailure(request, error, now);
             recordMismatch(request, response::malformedText);
-            unfinishedCount += request.measured && error == LoadError.TIMEOUT && response.hasBegun() ? 1 : 0;
+            unfinishedCount += failsInWindow(request) && error == LoadError.TIMEOUT && response.hasBegun() ? 1 : 0;
             return;
         }
-        if (request.measured) {
+        boolean right = response.matches();
+        if (request.measured || !right && failsInWindow(request)) {
             of(request).countResponse(response.head());
         }
-        if (response.matches()) {
+        if (right) {
             recordSuccess(request, now);
         } else {
             recordMismatch(request, response::mismatch);
@@ -143,12 +144,37 @@ final class RequestRecorder {
     void recordFailure(ScheduledRequest request, LoadError kind, long now) {
         seconds.at(now).countFailure(kind, now - request.due);
         settle(request, now);
-        if (request.measured) {
+        if (!request.measured && failsInWindow(request)) {
+            scheduledCount++;
+            of(request).sent += request.sentAt == 0 ? 0 : 1;
+        }
+        if (failsInWindow(request)) {
             errors.merge(kind, 1L, Long::sum);
             of(request).countFailure(kind);
             if (kind == LoadError.TIMEOUT) {
                 latencies.recordTimeout(request, now);
             }
+        }
+    }
+
+    /// Whether a failure now is one of the measured window: that of a request due in it, or of one with which a user
+    /// of a closed loop entered it. Such a user may have no other in the window, if its server never answers.
+    private boolean failsInWindow(ScheduledRequest request) {
+        return request.measured || measuring && request.user != ScheduledRequest.NOBODY;
+    }
+
+    /// Records that a right response has turned out to be wrong, since bytes followed that aren't part of it. Its
+    /// latency stays recorded.
+    void recordSurplus(ScheduledRequest request, Response response, long now) {
+        seconds.at(now).retractSuccess();
+        if (request.measured) {
+            recordMismatch(request, response::mismatch);
+            of(request).answered--;
+            of(request).countFailure(LoadError.WRONG_ANSWER);
+            errors.merge(LoadError.WRONG_ANSWER, 1L, Long::sum);
+        }
+        if (measuring && now - windowStart < windowNanos) {
+            answeredWithin = Math.max(0, answeredWithin - 1);
         }
     }
 
@@ -168,7 +194,7 @@ final class RequestRecorder {
     ///
     /// @param fault description, empty if nothing is known; called for the first one only
     void recordMismatch(ScheduledRequest request, Supplier<String> fault) {
-        if (request.measured && firstWrong.isEmpty()) {
+        if (failsInWindow(request) && firstWrong.isEmpty()) {
             String first = fault.get();
             firstWrong = first.isEmpty() || requests.size() == 1 ? first : of(request).name + ": " + first;
         }

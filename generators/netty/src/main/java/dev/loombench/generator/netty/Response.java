@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// that may be wrong.
 final class Response {
     private final ResponseExcerpt excerpt = new ResponseExcerpt();
+    private final ResponseExcerpt surplus = new ResponseExcerpt();
     private @Nullable RequestTemplate request;
     private ResponseExpectation expected = ResponseExpectation.ANY_SUCCESS;
 
@@ -38,6 +39,7 @@ final class Response {
         head = ResponseHead.NONE;
         malformedText = "";
         excerpt.clear();
+        surplus.clear();
     }
 
     /// Notes that a byte of a response arrived, possibly of an interim one.
@@ -91,6 +93,12 @@ final class Response {
         malformedText = head.equals(ResponseHead.NONE) ? ResponseExcerpt.describe(bytes, reason) : reason;
     }
 
+    /// Marks the complete response as wrong, since bytes follow that aren't part of it. A client mustn't take them
+    /// for another response (RFC 9112, 9.2), and the declared length may be wrong.
+    void markSurplus(ByteBuf bytes) {
+        surplus.add(bytes, bytes.readableBytes());
+    }
+
     /// Describes what was received instead of an HTTP response; empty if it was one.
     String malformedText() {
         return malformedText;
@@ -103,6 +111,10 @@ final class Response {
 
     /// Whether the complete response is the expected one.
     boolean matches() {
+        return isExpected() && surplus.isEmpty();
+    }
+
+    private boolean isExpected() {
         return expected.allows(head.status()) && found;
     }
 
@@ -111,8 +123,9 @@ final class Response {
         String place = head.status() / 100 == 3 ? ResponseExcerpt.quote(head.location()) : "";
         String quote = excerpt.quote();
         return "status " + head.status()
-                + (expected.allows(head.status()) ? " without the text" : "")
+                + (expected.allows(head.status()) && !found ? " without the text" : "")
                 + (place.isEmpty() ? "" : " to " + place)
-                + (quote.isEmpty() ? "" : ", whose body begins with " + quote);
+                + (quote.isEmpty() || isExpected() ? "" : ", whose body begins with " + quote)
+                + (surplus.isEmpty() ? "" : ", followed by bytes that aren't part of it" + surplus.quoteAfter(": "));
     }
 }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Excerpt of a response for messages: its first 80 bytes.
 final class ResponseExcerpt {
-    private static final int MAX_BYTES = 80;
+    static final int MAX_BYTES = 80;
     private static final int MAX_QUOTE_LENGTH = 200;
     private static final int TLS_HEADER_BYTES = 5;
     private static final int HTTP2_FRAME_HEADER_BYTES = 9;
@@ -25,6 +25,10 @@ final class ResponseExcerpt {
         truncated = false;
     }
 
+    boolean isEmpty() {
+        return !first.isReadable();
+    }
+
     /// Copies the next bytes of a buffer, as far as there is room, without reading them.
     void add(ByteBuf bytes, int count) {
         truncated |= count > first.writableBytes();
@@ -34,6 +38,12 @@ final class ResponseExcerpt {
     /// The excerpt in quotation marks; empty if there is none.
     String quote() {
         return quote(first.toString(StandardCharsets.UTF_8), truncated);
+    }
+
+    /// The excerpt in quotation marks behind a prefix; empty if there is nothing to show.
+    String quoteAfter(String prefix) {
+        String quote = quote();
+        return quote.isEmpty() ? "" : prefix + quote;
     }
 
     /// Returns a text in quotation marks, with unprintable characters as question marks and whitespace collapsed;

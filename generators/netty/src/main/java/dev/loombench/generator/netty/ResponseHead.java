@@ -1,5 +1,7 @@
 package dev.loombench.generator.netty;
 
+import io.netty.buffer.ByteBuf;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
@@ -20,7 +22,9 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
     private static final String END_OF_LINE = "\r\n";
     private static final String HTTP_1_1 = "HTTP/1.1 ";
     private static final String HTTP_1_0 = "HTTP/1.0 ";
+    private static final String REQUEST_TIMEOUT = HTTP_1_1 + "408";
     private static final int SWITCHING_PROTOCOLS = 101;
+    private static final int STATUS_DIGITS = 3;
     private static final int MAX_TYPE_LENGTH = 200;
 
     /// Parses a head whose lines end in carriage return and line feed, up to an empty one. A line that begins with a
@@ -67,10 +71,12 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
         if (!head.startsWith(HTTP_1_1) && !head.startsWith(HTTP_1_0)) {
             throw new MalformedResponseException("not HTTP/1.1");
         }
-        int end = Math.min(head.indexOf(END_OF_LINE), HTTP_1_1.length() + 3);
-        long status = number(head.substring(HTTP_1_1.length(), end));
+        int lineEnd = head.indexOf(END_OF_LINE);
+        int end = HTTP_1_1.length() + STATUS_DIGITS;
+        boolean complete = end == lineEnd || end < lineEnd && head.charAt(end) == ' ';
+        long status = complete ? number(head.substring(HTTP_1_1.length(), end)) : -1;
         if (status < 100) {
-            throw new MalformedResponseException("no status");
+            throw new MalformedResponseException("a status that is no number of three digits");
         }
         return (int) status;
     }
@@ -81,8 +87,12 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
 
     private static long length(long before, String value) throws MalformedResponseException {
         long length = number(value);
-        if (length < 0 || before != NO_LENGTH && before != length) {
-            throw new MalformedResponseException("lengths that differ, or are no numbers");
+        if (length < 0) {
+            throw new MalformedResponseException(
+                    "a Content-Length that is no number of up to 18 digits: " + ResponseExcerpt.quote(value));
+        }
+        if (before != NO_LENGTH && before != length) {
+            throw new MalformedResponseException("two values of Content-Length, " + before + " and " + length);
         }
         return length;
     }
@@ -107,6 +117,20 @@ record ResponseHead(int status, long length, boolean chunked, boolean closes, St
     /// Whether another response follows: 1xx except 101 (switching protocols).
     boolean isInterim() {
         return status / 100 == 1 && status != SWITCHING_PROTOCOLS;
+    }
+
+    /// Whether the bytes behind this head belong to another protocol.
+    boolean switchesProtocols() {
+        return status == SWITCHING_PROTOCOLS;
+    }
+
+    /// Whether bytes begin a response with status 408 (request timeout).
+    static boolean isRequestTimeout(ByteBuf bytes) {
+        return bytes.readableBytes() >= REQUEST_TIMEOUT.length()
+                && REQUEST_TIMEOUT.contentEquals(
+                        bytes.getCharSequence(bytes.readerIndex(), REQUEST_TIMEOUT.length(), StandardCharsets.US_ASCII)
+                                .toString()
+                                .replace(HTTP_1_0, HTTP_1_1));
     }
 
     /// Whether no body follows, whatever the length: that of a 304 is the length of the 200 in its place (RFC

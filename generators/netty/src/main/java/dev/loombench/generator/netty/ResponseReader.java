@@ -117,7 +117,8 @@ final class ResponseReader {
         }
         if (!atCarriageReturn || bytes.getByte(end + 1) != '\n') {
             throw new MalformedResponseException(
-                    "a line between chunks that doesn't end in carriage return and line feed");
+                    "a line between chunks that doesn't end in carriage return and line feed: "
+                            + ResponseExcerpt.quote(bytes.toString(start, end - start, StandardCharsets.ISO_8859_1)));
         }
         next = afterLine(bytes.toString(start, end - start, StandardCharsets.ISO_8859_1));
         bytes.readerIndex(end + 2);
@@ -128,13 +129,15 @@ final class ResponseReader {
         if (next == Part.CHUNK_SIZE) {
             Matcher size = CHUNK_SIZE.matcher(line);
             if (!size.matches()) {
-                throw new MalformedResponseException("a chunk's size that is no number");
+                throw new MalformedResponseException("a chunk size that is no hexadecimal number of up to 15 digits: "
+                        + ResponseExcerpt.quote(line));
             }
             remaining = Long.parseLong(size.group(1), 16);
             return remaining == 0 ? Part.TRAILER : Part.CHUNK;
         }
         if (next == Part.CHUNK_END && !line.isEmpty()) {
-            throw new MalformedResponseException("a chunk that is longer than its size");
+            throw new MalformedResponseException(
+                    "a chunk that is longer than its size; behind its end: " + ResponseExcerpt.quote(line));
         }
         return next == Part.CHUNK_END ? Part.CHUNK_SIZE : line.isEmpty() ? Part.NONE : Part.TRAILER;
     }

@@ -121,6 +121,12 @@ final class SecondRecorder {
             latency.recordValue(Math.max(0, nanos));
         }
 
+        /// Counts a response as wrong that had counted as right, mostly in this second.
+        void retractSuccess() {
+            answered = Math.max(0, answered - 1);
+            errors.merge(LoadError.WRONG_ANSWER, 1L, Long::sum);
+        }
+
         void countFailure(LoadError kind, long nanos) {
             errors.merge(kind, 1L, Long::sum);
             if (kind == LoadError.TIMEOUT) {

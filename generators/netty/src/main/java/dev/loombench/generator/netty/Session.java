@@ -16,6 +16,9 @@ abstract class Session {
         /// @param response as far as it was received
         void finished(ScheduledRequest request, @Nullable LoadError error, Response response);
 
+        /// Called when a response that had been right was followed by bytes that aren't part of it.
+        void retracted(ScheduledRequest request, Response response);
+
         /// Called when the target doesn't accept connections any more.
         ///
         /// @param since time of the first failure, in nanoseconds of [System#nanoTime]

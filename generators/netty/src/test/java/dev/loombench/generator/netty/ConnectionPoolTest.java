@@ -12,9 +12,11 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +121,75 @@ class ConnectionPoolTest {
         }
     }
 
+    static Stream<Arguments> surplus() {
+        String hello = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
+        return Stream.of(
+                Arguments.of("behind the declared length", "GET", hello + " world", "followed by bytes", "'world'"),
+                Arguments.of(
+                        "a second response", "GET", hello + hello, "", "'HTTP/1.1 200 OK Content-Length: 5 hello'"),
+                Arguments.of("behind the last chunk", "GET", CHUNKED + "\r\nmore", "", "'more'"),
+                Arguments.of("invisible", "GET", hello + "\r\n", "", "followed by bytes that aren't part of it"),
+                Arguments.of("a body for HEAD", "HEAD", hello, "", "'hello'"),
+                Arguments.of("a body with 204", "GET", "HTTP/1.1 204 No\r\n\r\nhello", "status 204", "'hello'"),
+                Arguments.of("a closing one", "GET", hello.replace("OK", "OK\r\nConnection: close") + "!", "", "'!'"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("surplus")
+    void anAnswerWithSurplusBytesIsWrongAndItsConnectionClosed(
+            String name, String method, String answer, String start, String end) throws Exception {
+        try (ScriptedServer server = new ScriptedServer(List.of(List.of(answer)))) {
+            ListenerFixture listener =
+                    new ListenerFixture(List.of(request(server, method, "/"), request(server, "GET", "/")));
+
+            assertThat(listener.play()).containsExactly(ANSWERED, ANSWERED);
+
+            assertThat(listener.right).containsExactly(false, true);
+            assertThat(listener.texts.getFirst()).contains(start).endsWith(end);
+        }
+    }
+
+    @Test
+    void surplusBytesThatArriveLaterRetractTheAnswer() throws Exception {
+        try (ScriptedServer server =
+                new ScriptedServer(List.of(List.of(ScriptedServer.GOOD.getFirst(), ScriptedServer.PAUSE, " world")))) {
+            ListenerFixture listener = new ListenerFixture(List.of(request(server, "GET", "/")));
+            listener.waitsForRetraction = true;
+
+            assertThat(listener.play())
+                    .containsExactly("retracted: status 200, followed by bytes that aren't part of it: 'world'");
+        }
+    }
+
+    @Test
+    void aTimeoutOfAnIdleConnectionIsNoSurplus() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(List.of(List.of(
+                ScriptedServer.GOOD.getFirst(),
+                ScriptedServer.PAUSE,
+                "HTTP/1.0 408 Request Timeout\r\n\r\n",
+                ScriptedServer.CLOSE)))) {
+            ListenerFixture listener = new ListenerFixture(List.of(request(server, "GET", "/")));
+
+            assertThat(listener.play()).containsExactly(ANSWERED);
+            Thread.sleep(600);
+
+            assertThat(listener.right).containsExactly(true);
+            assertThat(listener.ends).isEmpty();
+        }
+    }
+
+    @Test
+    void aServerThatSpeaksFirstAnswersNothing() throws Exception {
+        String early = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+        try (ScriptedServer server = ScriptedServer.greeting(early)) {
+            ListenerFixture listener = new ListenerFixture(List.of(request(server, "GET", "/")));
+            listener.delayMillis = 300;
+
+            assertThat(listener.play()).containsExactly(LoadError.PROTOCOL.word());
+            assertThat(listener.texts).containsExactly("bytes before any request: 'HTTP/1.1 200 OK Content-Length: 0'");
+        }
+    }
+
     @Test
     void eachAnswerIsHeldAgainstItsOwnExpectation() throws Exception {
         try (ScriptedServer server = new ScriptedServer(List.of())) {
@@ -158,6 +229,15 @@ class ConnectionPoolTest {
         private final Deque<ScheduledRequest> due = new ArrayDeque<>();
         private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
         private final List<Boolean> right = new CopyOnWriteArrayList<>();
+        private final List<String> texts = new CopyOnWriteArrayList<>();
+
+        /// Whether only retracted answers count as ends.
+        private volatile boolean waitsForRetraction;
+
+        /// Time between the opening of a connection and the request over it.
+        private volatile int delayMillis;
+
+        private @Nullable ScheduledExecutorService executor;
 
         ListenerFixture(List<LoadRequest> requests) {
             this.requests = requests;
@@ -170,6 +250,7 @@ class ConnectionPoolTest {
         List<String> play() throws Exception {
             ConnectionPool pool = new ConnectionPool(
                     RequestFixtures.order(requests, null, Duration.ofSeconds(1)), InetAddress.getLoopbackAddress());
+            executor = pool.loop();
             try {
                 pool.connect(this);
                 String[] all = new String[requests.size()];
@@ -184,7 +265,15 @@ class ConnectionPoolTest {
 
         @Override
         public void ready(Session session) {
-            ScheduledRequest next = due.poll();
+            if (delayMillis > 0) {
+                var unused = Objects.requireNonNull(executor)
+                        .schedule(() -> ready(session, due.poll()), delayMillis, TimeUnit.MILLISECONDS);
+            } else {
+                ready(session, due.poll());
+            }
+        }
+
+        private void ready(Session session, @Nullable ScheduledRequest next) {
             if (next != null) {
                 next.sentAt = System.nanoTime();
                 session.send(next);
@@ -194,7 +283,15 @@ class ConnectionPoolTest {
         @Override
         public void finished(ScheduledRequest request, @Nullable LoadError error, Response response) {
             right.add(response.matches());
-            ends.add(error == null ? ANSWERED : error.word());
+            texts.add(error == null ? response.mismatch() : response.malformedText());
+            if (!waitsForRetraction) {
+                ends.add(error == null ? ANSWERED : error.word());
+            }
+        }
+
+        @Override
+        public void retracted(ScheduledRequest request, Response response) {
+            ends.add("retracted: " + response.mismatch());
         }
 
         @Override

@@ -7,10 +7,13 @@ import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
+import io.netty.buffer.Unpooled;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -218,6 +221,48 @@ class RequestRecorderTest {
         recorder.recordOutcome(RequestFixtures.due(START), LoadError.TIMEOUT, new Response(), START + 1);
 
         assertThat(recorder.totals(START + SECOND).unended()).isEqualTo(1);
+    }
+
+    @Test
+    void aUsersRequestOfTheWarmUpThatFailsInTheWindowCountsThere() {
+        Response partial = new Response();
+        partial.markBegun();
+        ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, SECOND, SECOND, false, 0);
+        ScheduledRequest slow = new ScheduledRequest(RequestFixtures.GET, SECOND, SECOND, false, 1);
+        for (ScheduledRequest request : List.of(stuck, slow)) {
+            request.sentAt = SECOND;
+            recorder.recordArrival(request);
+            recorder.recordSent(request);
+        }
+        recorder.begin(START, true);
+        recorder.recordOutcome(stuck, LoadError.TIMEOUT, partial, START + 9 * SECOND);
+        recorder.recordSuccess(slow, START + SECOND);
+
+        Totals totals = recorder.totals(START + 10 * SECOND);
+        assertThat(totals.scheduled()).isOne();
+        assertThat(totals.sent()).isOne();
+        assertThat(totals.answered()).isZero();
+        assertThat(totals.errors().count(LoadError.TIMEOUT)).isOne();
+        assertThat(totals.unended()).isOne();
+        assertThat(totals.unfinished()).isZero();
+        assertThat(recorder.latencies().intended().getTotalCount()).isOne();
+    }
+
+    @Test
+    void anAnswerThatTurnsOutToHaveSurplusBytesIsMovedToTheWrongOnes() {
+        recorder.begin(START, true);
+        ScheduledRequest request = request(START);
+        recorder.recordSuccess(request, START + 1);
+        Response response = response(200, "");
+        response.markSurplus(Unpooled.copiedBuffer("x", StandardCharsets.US_ASCII));
+        recorder.recordSurplus(request, response, START + 2);
+
+        Totals totals = recorder.totals(START + SECOND);
+        assertThat(totals.answered()).isZero();
+        assertThat(totals.answeredWithin()).isZero();
+        assertThat(totals.errors().count(LoadError.WRONG_ANSWER)).isOne();
+        assertThat(totals.wrong()).isEqualTo("status 200, followed by bytes that aren't part of it: 'x'");
+        assertThat(recorder.seconds().drainAll().getLast().errors()).isEqualTo(totals.errors());
     }
 
     @Test

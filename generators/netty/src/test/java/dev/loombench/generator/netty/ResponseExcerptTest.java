@@ -24,7 +24,7 @@ class ResponseExcerptTest {
                 arguments("\0\0\6\4\0\0\0\0\0\0\3\0\0\0d", "an HTTP/2 frame, not HTTP/1.1"),
                 arguments(
                         "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
-                        "lengths that differ, or are no numbers: 'HTTP/1.1 200 OK Content-Length: -5'"));
+                        "a Content-Length that is no number of up to 18 digits: '-5': 'HTTP/1.1 200 OK Content-Length: -5'"));
     }
 
     @ParameterizedTest
@@ -40,7 +40,7 @@ class ResponseExcerptTest {
         assertThatThrownBy(() -> reader.read("5 5\r\nhello\r\n")).isInstanceOf(MalformedResponseException.class);
 
         assertThat(reader.response.malformedText())
-                .startsWith("a chunk's size that is no number")
+                .startsWith("a chunk size that is no hexadecimal number of up to 15 digits: '")
                 .doesNotContain("hello");
     }
 

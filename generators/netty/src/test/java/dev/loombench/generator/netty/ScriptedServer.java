@@ -21,20 +21,34 @@ final class ScriptedServer implements AutoCloseable {
     /// Piece that stands for a reset of the connection.
     static final String RESET = "<reset>";
 
+    /// Piece that stands for a pause of 300 ms.
+    static final String PAUSE = "<pause>";
+
     /// Correct response.
     static final List<String> GOOD = List.of("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 
     private final ServerSocket socket;
     private final Deque<List<String>> answers;
     private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final String greeting;
 
     /// Starts the server.
     ///
     /// @param answers responses to the first requests, in order of arrival; all others get a correct one
     ScriptedServer(List<List<String>> answers) throws IOException {
+        this(answers, "");
+    }
+
+    private ScriptedServer(List<List<String>> answers, String greeting) throws IOException {
+        this.greeting = greeting;
         this.answers = new ArrayDeque<>(answers);
         socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread.ofPlatform().daemon().start(this::accept);
+    }
+
+    /// Starts a server that sends a text over each connection before any request.
+    static ScriptedServer greeting(String text) throws IOException {
+        return new ScriptedServer(List.of(), text);
     }
 
     String address() {
@@ -60,6 +74,7 @@ final class ScriptedServer implements AutoCloseable {
     private void serve(Socket connection) {
         try (connection) {
             connection.setTcpNoDelay(true);
+            connection.getOutputStream().write(greeting.getBytes(StandardCharsets.ISO_8859_1));
             while (true) {
                 requests.add(request(connection.getInputStream()));
                 for (String word : next()) {
@@ -71,6 +86,7 @@ final class ScriptedServer implements AutoCloseable {
                             connection.setSoLinger(true, 0);
                             return;
                         }
+                        case PAUSE -> Thread.sleep(300);
                         default -> connection.getOutputStream().write(word.getBytes(StandardCharsets.ISO_8859_1));
                     }
                     Thread.sleep(30);

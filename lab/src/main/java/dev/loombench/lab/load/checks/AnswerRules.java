@@ -44,7 +44,7 @@ final class AnswerRules {
                     Severity.INVALID,
                     noAnswers(requests, failures),
                     requests.scheduled() == 0
-                            ? "measure for longer (--duration), or at a higher rate"
+                            ? "measure for longer (--duration)" + (requests.open() ? ", or at a higher rate" : "")
                             : silent(requests, failures)
                                     ? "if the server is only slow, raise --timeout (for a plan, --duration and its"
                                             + " timeouts);"
@@ -92,8 +92,9 @@ final class AnswerRules {
 
     private static String noAnswers(RequestTotals requests, @Nullable FailureDetails failures) {
         if (requests.scheduled() == 0) {
-            return "no request was due in the window of " + Format.seconds(requests.seconds())
-                    + ", so nothing was measured";
+            return "no request was " + (requests.open() ? "due" : "sent") + " in the window of "
+                    + Format.seconds(requests.seconds()) + ", so nothing was measured"
+                    + (requests.open() ? "" : ": each user still waited for an earlier answer");
         }
         if (failures == null) {
             return "no correct answer to " + Format.grouped(requests.scheduled()) + " requests";

@@ -42,10 +42,14 @@ import java.util.stream.Stream;
 public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop, ShutdownRequest ending)
         implements LoadGenerator<JMeterRunSettings> {
     private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
-    private static final Duration KILL_AFTER = Duration.ofSeconds(30);
+    private static final Duration KILL_AFTER = Duration.ofSeconds(10);
 
     /// Time that users get when the load is to end early, and then JMeter, so that all is over within 2 s.
     private static final Duration HURRIED_PATIENCE = Duration.ofMillis(600);
+
+    /// Longest time for groups that only set up, where the plan is stopped after a duration that counts from their end.
+    private static final Duration MAX_SETUP = Duration.ofMinutes(10);
+
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
     /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
@@ -69,7 +73,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     }
 
     /// Runs a plan to its end, or for the given duration: then it is stopped gracefully, abruptly when the
-    /// run's patience is exceeded, and by killing JMeter half a minute later.
+    /// run's patience is exceeded, and by killing JMeter ten seconds later.
     @Override
     public LoadResult run(JMeterRunSettings run, TargetProcess target, LoadListener live)
             throws IOException, InterruptedException {
@@ -84,7 +88,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 JMeterMonitor monitor = new JMeterMonitor(
                         new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), run.serverPort()))) {
             monitor.start();
-            boolean running = process.awaitRunning();
+            Optional<JMeterOutcome> unresponsive = process.awaitRunning();
+            boolean running = process.isRunningPlan();
             Optional<CpuSplit> split = target.split();
             if (running && run.cpus().isPresent()) {
                 Optional<String> unbound =
@@ -95,7 +100,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             } else if (running) {
                 split = target.bind(process.pid(), stop);
             }
-            JMeterOutcome end = end(process, run, order, running, live);
+            JMeterOutcome end = unresponsive.isPresent() ? unresponsive.get() : end(process, run, order, running, live);
             return switch (end) {
                 case JMeterOutcome.Ended(ProcessOutcome.Done()) -> {
                     MeasurementWindow window = new MeasurementWindow(
@@ -103,6 +108,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                     yield measured(window, run, order, List.copyOf(summaries), monitor, split);
                 }
                 case JMeterOutcome.Ended ended -> failed(hint(ended, order), false);
+                case JMeterOutcome.Unresponsive hung -> failed(hint(hung, order), false);
                 case JMeterOutcome.UnreadablePlan bad -> failed(order.plan() + ": " + bad.sentence(), true);
                 case JMeterOutcome.MissingPlugin bad -> failed(order.plan() + ": " + bad.sentence(), true);
                 case JMeterOutcome.NoSamples none -> failed(hint(none, order), true);
@@ -125,7 +131,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         Optional<Duration> planned = Optional.ofNullable(run.duration()).filter(length -> running);
         boolean setsUp = planned.isPresent() && !run.plan().setupGroups().isEmpty();
         boolean windowBegan = planned.isEmpty();
-        Duration duration = setsUp ? run.limit() : planned.orElse(run.limit());
+        Duration duration = setsUp ? MAX_SETUP : planned.orElse(run.limit());
         long begin = System.nanoTime();
         Optional<SecondReporter> seconds =
                 run.detailed() ? Optional.of(new SecondReporter(order.results(), begin, live::load)) : Optional.empty();
@@ -140,6 +146,10 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             }
             Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
             Duration remaining = duration.minus(elapsed);
+            if (remaining.isNegative() && setsUp) {
+                return process.kill("the groups of the plan that only set up hadn't ended within "
+                        + MAX_SETUP.toMinutes() + " minutes, and JMeter was killed");
+            }
             if (remaining.isNegative()) {
                 return process.end(run.patience(), KILL_AFTER);
             }

@@ -3,14 +3,16 @@ package dev.loombench.lab.machine.jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
-import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -116,46 +118,37 @@ public record JdkSelection(List<Jdk> found) {
                 Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
     }
 
-    /// Starts a JDK once to see whether it works: it may be for another architecture, or lack a library.
+    /// Starts a JDK once to see whether it works: it may be for another architecture, lack a library, or be a script
+    /// that isn't a JVM at all.
     public static final class JdkStartCheck {
         private static final Duration MAX_DURATION = Duration.ofSeconds(10);
+        private static final int MAX_OUTPUT_BYTES = 1 << 14;
+
+        /// First line of `java -version` of any JVM since Java 1.2, perhaps behind warnings.
+        private static final Pattern VERSION_LINE = Pattern.compile("^\\w+ version \"[^\"]+\"", Pattern.MULTILINE);
 
         private JdkStartCheck() {}
 
-        /// Runs `java -version` and returns if it succeeds within 10 s.
+        /// Runs `java -version` and returns if it prints a version and succeeds within 10 s.
         ///
         /// @throws UnusableJdkException if it doesn't
-        /// @throws IOException if no temporary file can be written
-        public static void requireStarts(Jdk jdk) throws IOException {
+        public static void requireStarts(Jdk jdk) {
             requireStarts(jdk, MAX_DURATION);
         }
 
-        static void requireStarts(Jdk jdk, Duration patience) throws IOException {
-            Path output = TempDirectory.file(".txt");
-            try {
-                judge(jdk, start(jdk, output), output, patience);
-            } finally {
-                Files.deleteIfExists(output);
-            }
-        }
-
-        private static Process start(Jdk jdk, Path output) {
-            try {
-                return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-version")
-                        .redirectErrorStream(true)
-                        .redirectOutput(output.toFile())
-                        .start();
-            } catch (IOException e) {
-                throw JdkHome.broken(jdk.home(), "it can't be started (" + e.getMessage() + ")");
-            }
-        }
-
-        private static void judge(Jdk jdk, Process process, Path output, Duration patience) throws IOException {
+        static void requireStarts(Jdk jdk, Duration patience) {
+            Process process = start(jdk);
+            CompletableFuture<String> output = new CompletableFuture<>();
+            Thread.ofVirtual().start(() -> output.complete(firstOutput(process)));
             try {
                 if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                     throw JdkHome.broken(
                             jdk.home(), "`java -version` didn't end within " + patience.toSeconds() + " s");
                 }
+                judge(
+                        jdk,
+                        process.exitValue(),
+                        output.completeOnTimeout("", 1, TimeUnit.SECONDS).join());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw JdkHome.broken(jdk.home(), "the check was interrupted");
@@ -163,19 +156,40 @@ public record JdkSelection(List<Jdk> found) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
             }
-            if (process.exitValue() != 0) {
-                throw JdkHome.broken(
-                        jdk.home(), "`java -version` ended with code " + process.exitValue() + firstLine(output));
+        }
+
+        private static Process start(Jdk jdk) {
+            try {
+                return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-version")
+                        .redirectErrorStream(true)
+                        .start();
+            } catch (IOException e) {
+                throw JdkHome.broken(jdk.home(), "it can't be started (" + e.getMessage() + ")");
             }
         }
 
-        private static String firstLine(Path output) throws IOException {
-            String text = new String(Files.readAllBytes(output), Charset.defaultCharset());
-            return text.lines()
+        /// Reads the beginning of the output; a program that prints without end is then killed by a closed pipe.
+        private static String firstOutput(Process process) {
+            try (InputStream out = process.getInputStream()) {
+                return new String(out.readNBytes(MAX_OUTPUT_BYTES), Charset.defaultCharset());
+            } catch (IOException killed) {
+                return "";
+            }
+        }
+
+        private static void judge(Jdk jdk, int exitCode, String output) {
+            String first = output.lines()
                     .filter(line -> !line.isBlank())
                     .findFirst()
-                    .map(line -> ": " + line.strip())
+                    .map(line -> ": " + Format.excerpt(line))
                     .orElse("");
+            if (exitCode != 0) {
+                throw JdkHome.broken(jdk.home(), "`java -version` ended with code " + exitCode + first);
+            }
+            if (!VERSION_LINE.matcher(output).find()) {
+                throw JdkHome.broken(
+                        jdk.home(), "`java -version` printed no version" + (first.isEmpty() ? "" : ", but" + first));
+            }
         }
     }
 }

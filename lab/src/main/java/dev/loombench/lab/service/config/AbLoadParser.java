@@ -55,10 +55,7 @@ final class AbLoadParser {
     private AbLoad load() {
         List<AbLevel> levels = plan().map(this::planLevel).orElseGet(this::rates);
         boolean planned = draft.find(PLAN).isPresent();
-        Duration duration = draft.positiveDuration("duration", planned ? "60s" : "20s");
-        if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw draft.need("duration", "").error().apply("must be at least 1s");
-        }
+        Duration duration = draft.duration("duration", planned ? "60s" : "20s", LoadOrder.MIN_DURATION);
         Duration warmup = draft.find("warmup")
                 .map(setting -> setting.parse(Quantities::duration))
                 .orElse(Duration.ofSeconds(10));
@@ -80,7 +77,7 @@ final class AbLoadParser {
                         .orElse(true),
                 warmup,
                 duration,
-                draft.positiveDuration("timeout", "10s"),
+                draft.duration("timeout", "10s", LoadOrder.MIN_TIMEOUT),
                 draft.find("connections")
                         .map(setting -> OptionalInt.of(setting.parse(word -> parseCount(word, MAX_CONNECTIONS))))
                         .orElse(OptionalInt.empty())));

@@ -116,13 +116,28 @@ public record PartialAbConfig(
     ///
     /// @param otherwise default
     Duration positiveDuration(String key, String otherwise) {
-        Optional<SettingValue> setting = find(key);
-        Duration duration =
-                setting.map(value -> value.parse(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
-        if (duration.isZero() && setting.isPresent()) {
-            throw setting.get().error().apply("must be more than 0");
+        Duration duration = duration(key, otherwise);
+        if (duration.isZero()) {
+            throw need(key, "").error().apply("must be more than 0");
         }
         return duration;
+    }
+
+    /// Reads a duration with a minimum.
+    ///
+    /// @param otherwise default
+    Duration duration(String key, String otherwise, Duration min) {
+        Duration duration = duration(key, otherwise);
+        if (duration.compareTo(min) < 0) {
+            throw need(key, "").error().apply("must be at least " + Quantities.text(min));
+        }
+        return duration;
+    }
+
+    private Duration duration(String key, String otherwise) {
+        return find(key)
+                .map(value -> value.parse(Quantities::duration))
+                .orElseGet(() -> Quantities.duration(otherwise));
     }
 
     /// Value of a setting, as an option or a file gives it.

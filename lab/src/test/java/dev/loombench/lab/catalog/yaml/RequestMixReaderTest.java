@@ -94,6 +94,8 @@ class RequestMixReaderTest {
                 "requests: [{url: http://h/, method: GOT}] | 2:12: 'GOT' is not a supported method",
                 "requests: [{url: http://h/, weight: many}] | 2:37: weight: 'many' is not a weight such as 3 or 0.5",
                 "requests: [{url: http://h/, weight: 0}] | 2:12: '0.0' is not a weight above 0",
+                "requests: [{url: http://h/, weight: 1e308}] | 2:12: '1.0E308' is not a weight above 0 and up to"
+                        + " 1000000000",
                 "requests: [{url: http://h/, headers: {a b: c}}] | 2:44: a b: 'a b' is not a header's name",
                 "requests: [{url: http://h/, expect: {status: 999}}] | 2:37: '999' is not a status code",
                 "requests: [{url: http://h/}, {url: http://i/}] | 2:30: all requests must go to one scheme, host and"

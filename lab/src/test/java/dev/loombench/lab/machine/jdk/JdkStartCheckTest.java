@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JdkStartCheckTest {
     @TempDir
@@ -41,6 +44,31 @@ class JdkStartCheckTest {
         assertThatExceptionOfType(UnusableJdkException.class)
                 .isThrownBy(() -> JdkStartCheck.requireStarts(jdk, Duration.ofSeconds(1)))
                 .withMessageContaining("didn't end within 1 s");
+    }
+
+    @ParameterizedTest
+    @DisabledOnOs(OS.WINDOWS)
+    @CsvSource({
+        "echo '<html>garbage', 'printed no version, but: <html>garbage.'",
+        "true, printed no version.",
+        "head -c 10000 /dev/zero, printed no version",
+        "yes x | tr -d '[:space:]' | head -c 10000 || true, 'printed no version, but: xxx'"
+    })
+    void oneThatPrintsGarbageIsNoJdk(String script, String problem) {
+        Jdk jdk = jdk(script);
+
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
+                .withMessageContaining("is broken: `java -version` " + problem)
+                .satisfies(broken -> assertThat(broken.getMessage()).hasSizeLessThan(800));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void oneThatPrintsWithoutEndIsStopped() {
+        Jdk jdk = jdk("yes garbage");
+
+        assertThatExceptionOfType(UnusableJdkException.class).isThrownBy(() -> JdkStartCheck.requireStarts(jdk));
     }
 
     @Test

@@ -125,6 +125,7 @@ class AbConfigParserTest {
             url       | localhost:8080    | --url localhost:8080: 'localhost:8080' is not a URL
             duration  | 10                | a duration with a unit
             duration  | 100ms             | must be at least 1s
+            timeout   | 1ns               | must be at least 1ms
             budget    | 0s                | must be more than 0
             pairs     | 0                 | a number from 1 to 1000
             margin    | 3                 | a share above 0 and below 1
