@@ -131,7 +131,8 @@ final class ReportCommand implements Callable<Integer> {
     /// The default file, unless a file of that name exists that Loombench didn't write.
     private static Path requireOwnFile(Path file) throws IOException {
         if (Files.isRegularFile(file) && !isOwn(file)) {
-            throw new UserErrorException(file + " exists and wasn't written by Loombench; choose another file with --out");
+            throw new UserErrorException(
+                    file + " exists and wasn't written by Loombench; choose another file with --out");
         }
         return file;
     }

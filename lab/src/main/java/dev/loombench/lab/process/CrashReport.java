@@ -56,7 +56,9 @@ public final class CrashReport {
         Matcher memory = MEMORY_LINE.matcher(text);
         if (memory.find()) {
             String allocation = memory.group(2);
-            return Optional.of(memory.group(1) + (allocation == null ? "" : ": " + allocation.strip().replaceFirst("\\.$", "")) + file(text));
+            return Optional.of(memory.group(1)
+                    + (allocation == null ? "" : ": " + allocation.strip().replaceFirst("\\.$", ""))
+                    + file(text));
         }
         Matcher signal = SIGNAL_LINE.matcher(text);
         if (!signal.find()) {

@@ -153,7 +153,7 @@ public final class OutputLimit implements AutoCloseable {
                 if (omitted == 0 && size <= HEAD_BYTES + (long) TAIL_BYTES + MAX_LINE_BYTES) {
                     return;
                 }
-                int recent = (int) Math.clamp(size - HEAD_BYTES, 0, TAIL_BYTES);
+                int recent = Math.clamp(size - HEAD_BYTES, 0, TAIL_BYTES);
                 byte[] last = read(file, size - recent, recent);
                 int kept = Math.min(tail.length, TAIL_BYTES - recent);
                 omitted += tail.length - kept + size - HEAD_BYTES - recent;

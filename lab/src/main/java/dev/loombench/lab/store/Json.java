@@ -7,7 +7,6 @@ import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
 import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -124,9 +123,7 @@ public final class Json {
 
     private static JsonNode tree(Path file, String text) throws CorruptFileException {
         return parse(
-                file,
-                text,
-                parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
+                file, text, parser -> Objects.requireNonNullElse(MAPPER.readTree(parser), MissingNode.getInstance()));
     }
 
     /// Reads a value from a file's text.

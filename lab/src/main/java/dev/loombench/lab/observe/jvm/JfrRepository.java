@@ -39,11 +39,12 @@ public final class JfrRepository {
     /// standard output. Debug information is turned on at non-safepoints, without which JDK 21 hardly ever
     /// samples a loop without safepoints, such as any counted loop under the serial collector.
     ///
-    /// @param file file that [#collect] will make; the JVM writes into a directory beside it
+    /// @param file file that [#collect] will make; the JVM writes into a directory beside it, and beside it the recording
+    ///     that it dumps when it crashes
     public static List<String> options(Path file) {
         return List.of(
-                "-XX:FlightRecorderOptions:repository=" + quoted(repository(file))
-                        + ",stackdepth=128,preserve-repository=true",
+                "-XX:FlightRecorderOptions:repository=" + quoted(repository(file)) + ",dumppath="
+                        + quoted(file.toAbsolutePath().resolveSibling("")) + ",stackdepth=128,preserve-repository=true",
                 "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", EVENT_SETTINGS),
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+DebugNonSafepoints",
@@ -56,8 +57,9 @@ public final class JfrRepository {
         return !(path.contains("\"") && path.contains("'"));
     }
 
-    private static String quoted(Path path) {
-        String mark = path.toString().contains("\"") ? "'" : "\"";
+    private static String quoted(Path directory) {
+        String path = directory.toString();
+        String mark = path.contains("\"") ? "'" : "\"";
         return mark + path + mark;
     }
 

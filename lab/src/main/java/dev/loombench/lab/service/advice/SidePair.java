@@ -163,9 +163,7 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
 
     /// Objection to sides that are started in the same way.
     private Optional<Finding> alike() {
-        return a.command().equals(b.command())
-                        && a.environment().equals(b.environment())
-                        && a.sharesDirectory(b)
+        return a.command().equals(b.command()) && a.environment().equals(b.environment()) && a.sharesDirectory(b)
                 ? Optional.of(finding(
                         "same-start",
                         "the sides '" + a.name() + "' and '" + b.name()
