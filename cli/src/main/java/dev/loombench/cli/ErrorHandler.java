@@ -54,7 +54,9 @@ final class ErrorHandler {
     }
 
     static int handleFailure(Exception thrown, CommandLine line, @Nullable ParseResult parsed) {
-        Exception e = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
+        Exception e = thrown instanceof UncheckedIOException unchecked && unchecked.getCause() != null
+                ? unchecked.getCause()
+                : thrown;
         PrintWriter err = line.getErr();
         int code = exitCode(e);
         String message = message(e);

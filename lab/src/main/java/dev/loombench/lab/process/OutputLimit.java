@@ -36,7 +36,6 @@ public final class OutputLimit implements AutoCloseable {
     private static final long FAST_BYTES = 1024 * 1024;
 
     private static final int MAX_LINE_BYTES = 200;
-    private static final String LINE_FORMAT = "%n[loombench: at least %d bytes of output are left out here]%n";
     private static final Pattern LINE =
             Pattern.compile("\\[loombench: at least (\\d{1,18}) bytes of output are left out here]");
 
@@ -73,7 +72,8 @@ public final class OutputLimit implements AutoCloseable {
 
     /// The line between head and tail.
     static String line(long omittedBytes) {
-        return String.format(Locale.ROOT, LINE_FORMAT, omittedBytes);
+        return String.format(
+                Locale.ROOT, "%n[loombench: at least %d bytes of output are left out here]%n", omittedBytes);
     }
 
     private void check() {

@@ -35,15 +35,16 @@ final class InputDigests {
     /// Files of an experiment beside its own: a JMeter plan with its data, and the class path of a person's task.
     static Stream<Path> files(ExperimentSchedule planned) {
         Workload workload = planned.experiment().workload();
-        return workload instanceof RequestWorkload requests
-                ? Stream.ofNullable(requests.plan()).flatMap(InputDigests::plan)
-                : planned.trials().stream()
-                        .flatMap(trial -> trial.cell().tasks().stream())
-                        .flatMap(batch -> batch.task() instanceof TaskSpec.UserClass user
-                                ? user.classpath().stream()
-                                : Stream.empty())
-                        .distinct()
-                        .filter(Files::exists);
+        if (workload instanceof RequestWorkload requests) {
+            Path plan = requests.plan();
+            return plan == null ? Stream.empty() : plan(plan);
+        }
+        return planned.trials().stream()
+                .flatMap(trial -> trial.cell().tasks().stream())
+                .flatMap(batch ->
+                        batch.task() instanceof TaskSpec.UserClass user ? user.classpath().stream() : Stream.empty())
+                .distinct()
+                .filter(Files::exists);
     }
 
     /// A JMeter plan, and the files that it reads.

@@ -33,13 +33,13 @@ class DiagnosedProgramTest {
     void aCancellationKillsTheDaemonToo() throws Exception {
         Cancellation stop = new Cancellation();
         long begin;
-        try (DiagnosedProgram program = start(stop)) {
+        try (DiagnosedProgram _ = start(stop)) {
             begin = System.nanoTime();
             stop.request();
         }
 
         assertThat(daemon()).isEmpty();
-        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(2);
+        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(10);
     }
 
     private DiagnosedProgram start(Cancellation stop) throws Exception {

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WriteFailedExceptionTest {
-    private static final IOException FULL = new IOException("No space left on device");
+    private final IOException full = new IOException("No space left on device");
 
     @TempDir
     Path run;
 
     @Test
     void theRemedyFitsTheCause() {
-        assertThat(WriteFailedException.ofRun(run, FULL))
+        assertThat(WriteFailedException.ofRun(run, full))
                 .hasMessage(
                         run + ": can't be written any more (No space left on device); finished trials are saved: free"
                                 + " some space, then continue with --resume " + run);
@@ -37,9 +37,9 @@ class WriteFailedExceptionTest {
     @Test
     void onlyFailuresToWriteAreExplained() {
         IOException other = new IOException("a JVM can't be started");
-        WriteFailedException explained = WriteFailedException.ofLoad(run, FULL);
+        WriteFailedException explained = WriteFailedException.ofLoad(run, full);
 
-        assertThat(WriteFailedException.explain(run, FULL, WriteFailedException::ofRun))
+        assertThat(WriteFailedException.explain(run, full, WriteFailedException::ofRun))
                 .isInstanceOf(WriteFailedException.class);
         assertThat(WriteFailedException.explain(run.resolve("gone"), other, WriteFailedException::ofRun))
                 .isInstanceOf(WriteFailedException.class);
