@@ -9,7 +9,7 @@ import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.run.ServiceFiles;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.run.ServiceRun.AbResult;

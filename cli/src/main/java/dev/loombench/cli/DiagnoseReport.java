@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.model.LoadDocument;

@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.ConcurrentLoadView.LoadVerdict;
 import dev.loombench.cli.terminal.DiagnosisView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
-import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Diagnosis;

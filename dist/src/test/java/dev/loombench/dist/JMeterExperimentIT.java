@@ -19,7 +19,7 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

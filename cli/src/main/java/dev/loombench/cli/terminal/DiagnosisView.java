@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;

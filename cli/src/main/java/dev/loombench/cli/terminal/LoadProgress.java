@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.PrintStream;
 

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;

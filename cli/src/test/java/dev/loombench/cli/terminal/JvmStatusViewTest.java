@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;

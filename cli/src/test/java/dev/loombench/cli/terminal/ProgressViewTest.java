@@ -14,7 +14,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.Better;

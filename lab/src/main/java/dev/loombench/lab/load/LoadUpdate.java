@@ -1,6 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

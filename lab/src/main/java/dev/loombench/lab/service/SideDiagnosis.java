@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.diagnose.collect.JvmObserver;
-import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Cause;

@@ -3,7 +3,6 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.nio.file.Path;

@@ -2,8 +2,7 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine;
-import dev.loombench.lab.process.JMeterProcess.JMeterSummaryLine.SummaryUsers;
+import dev.loombench.lab.process.JMeterSummaryLine.SummaryUsers;
 import org.junit.jupiter.api.Test;
 
 class JMeterSummaryLineTest {
