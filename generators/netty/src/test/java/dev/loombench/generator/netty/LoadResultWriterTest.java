@@ -99,7 +99,7 @@ class LoadResultWriterTest {
     @Test
     void filesThatCannotBeWrittenAreTheFault() throws IOException {
         try (LoadResultWriter journal = new LoadResultWriter(directory, out)) {
-            Files.createDirectory(directory.resolve(LoadFiles.HISTOGRAMS + ".tmp"));
+            Files.createDirectories(directory.resolve(LoadFiles.HISTOGRAMS).resolve("inside"));
             journal.save(new LatencyRecorder(), kept -> SUMMARY);
             journal.reportEnd(new LoadEvent.LoadDone());
         }
