@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +94,7 @@ public final class Main implements Runnable {
         try {
             requireArgumentFiles(args);
             return line.execute(args);
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
         } catch (OutOfMemoryError e) {
             return ErrorHandler.handleFailure(

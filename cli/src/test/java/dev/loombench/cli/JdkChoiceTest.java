@@ -65,7 +65,7 @@ class JdkChoiceTest {
     private Jdk jdk(String version, String script) throws IOException {
         Path home = folder.resolve(version);
         Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-        Files.writeString(java, "#!/bin/sh\n" + script + "\n");
+        Files.writeString(java, "#!/bin/sh\necho 'openjdk version \"" + version + "\"' >&2\n" + script + "\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
         return JdkDiscovery.find(home).orElseThrow();

@@ -18,8 +18,7 @@ import java.util.stream.Stream;
 ///
 /// A child writes into its file itself, so that it never waits for the lab, and its daemons may go on after it. The
 /// file is opened for appending: each time it has grown by too much, it is cut back to its head here, and the child
-/// goes
-/// on from there. What it writes in the moment of the cut isn't counted, so that the line says "at least".
+/// goes on from there. What it writes in the moment of the cut isn't counted, so that the line says "at least".
 public final class OutputLimit implements AutoCloseable {
     static final int HEAD_BYTES = 8 * 1024 * 1024;
     static final int TAIL_BYTES = 8 * 1024 * 1024;
@@ -49,7 +48,7 @@ public final class OutputLimit implements AutoCloseable {
 
     /// Limits files until it is closed.
     ///
-    /// @param files opened for appending by those who write them; need not exist
+    /// @param files best opened for appending by those who write them; need not exist
     public static OutputLimit watch(Path... files) {
         return new OutputLimit(List.of(files));
     }
@@ -115,6 +114,11 @@ public final class OutputLimit implements AutoCloseable {
         private long omitted;
         private long lastSize;
 
+        /// Size of the file before it was cut last; 0 if it wasn't yet.
+        private long lastCut;
+
+        private boolean finished;
+
         LimitedFile(Path path) {
             this.path = path;
         }
@@ -139,29 +143,52 @@ public final class OutputLimit implements AutoCloseable {
         private void cut() throws IOException {
             try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
                 long size = file.length();
-                omitted += tail.length + size - HEAD_BYTES - TAIL_BYTES;
-                tail = read(file, size - TAIL_BYTES, TAIL_BYTES);
-                omitted += file.length() - size; // written meanwhile
+                keepTail(file, size);
+                lastCut = file.length();
+                omitted += lastCut - size; // written meanwhile
                 file.setLength(HEAD_BYTES);
                 lastSize = HEAD_BYTES;
             }
         }
 
+        /// Takes over what was written since the last cut.
+        private void keepTail(RandomAccessFile file, long size) throws IOException {
+            long begin = size > lastCut && lastCut > 0 && hasGap(file) ? lastCut : Math.min(size, HEAD_BYTES);
+            int recent = (int) Math.min(size - begin, TAIL_BYTES);
+            int kept = Math.min(tail.length, TAIL_BYTES - recent);
+            omitted += tail.length - kept + size - begin - recent;
+            byte[] joined = Arrays.copyOf(Arrays.copyOfRange(tail, tail.length - kept, tail.length), kept + recent);
+            System.arraycopy(read(file, size - recent, recent), 0, joined, kept, recent);
+            tail = joined;
+        }
+
+        /// Whether the program doesn't append, as JMeter doesn't to its log: it then goes on where it was, behind a gap
+        /// without content.
+        private static boolean hasGap(RandomAccessFile file) throws IOException {
+            for (byte b : read(file, HEAD_BYTES, MAX_LINE_BYTES)) {
+                if (b != 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /// Puts the tail and the line into the file, once.
         void finish() {
+            if (finished || !Files.isRegularFile(path)) {
+                return;
+            }
+            finished = true;
             try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
                 long size = file.length();
                 if (omitted == 0 && size <= HEAD_BYTES + (long) TAIL_BYTES + MAX_LINE_BYTES) {
                     return;
                 }
-                int recent = Math.clamp(size - HEAD_BYTES, 0, TAIL_BYTES);
-                byte[] last = read(file, size - recent, recent);
-                int kept = Math.min(tail.length, TAIL_BYTES - recent);
-                omitted += tail.length - kept + size - HEAD_BYTES - recent;
+                keepTail(file, size);
                 file.setLength(HEAD_BYTES);
                 file.seek(HEAD_BYTES);
                 file.write(line(omitted).getBytes(StandardCharsets.US_ASCII));
-                file.write(Arrays.copyOfRange(tail, tail.length - kept, tail.length));
-                file.write(last);
+                file.write(tail);
             } catch (IOException unwritable) {
                 // a full disk, which is reported where results are written
             }

@@ -46,7 +46,7 @@ final class ProbeCommand {
         Path log = TempDirectory.file(".log");
         Process process = ChildProcess.builder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.register(process);
         try (OutputLimit _ = OutputLimit.watch(log)) {

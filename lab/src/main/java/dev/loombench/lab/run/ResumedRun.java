@@ -184,13 +184,15 @@ final class ResumedRun {
     /// @throws UserErrorException if the copy is missing, or was edited
     private static Experiment read(Path run, ExperimentFile file, RunEvent.Listener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        String text = new SecretLabels(Secrets.given(), System.getenv()).apply(experimentText(run, file));
+        String stored = experimentText(run, file);
+        String text = new SecretLabels(Secrets.given(), System.getenv()).apply(stored);
         String digest = file.sha256();
         if (digest != null) {
             if (!digest.equals(Sha256.of(text))) {
-                throw new UserErrorException(
-                        copy + ": it was edited since the run began, so the missing trials would be"
-                                + " of another experiment than the finished ones; put it back as it was, or start a new run");
+                throw new UserErrorException(copy + ": it was edited since the run began"
+                        + (text.equals(stored) ? "" : ", or a secret in it was given another value")
+                        + ", so the missing trials would be of another experiment than the finished ones; put it"
+                        + " back as it was, or start a new run");
             }
             Optional.ofNullable(Path.of(file.origin()).getFileName())
                     .map(Path.of(file.directory())::resolve)

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces secrets in text by `***`: values after names that say secret, and all known values wherever they stand.
-/// Immutable.
+/// Immutable, but for a pattern that is made at its first use.
 public final class Redaction {
     /// What is written in the place of a secret.
     public static final String MASK = "***";
@@ -31,6 +31,9 @@ public final class Redaction {
     /// Option that declares names. What follows it is no secret.
     private static final Set<String> DECLARATIONS = Set.of("--secret", "secrets");
 
+    /// Expression that nothing matches.
+    private static final String NOTHING = "(?!)";
+
     private static final String LETTER_OR_DIGIT = "[\\p{L}\\p{N}]";
     /// Maximum number of ellipses in a text before which values are looked for.
     private static final int MAX_CUTS = 100;
@@ -39,23 +42,33 @@ public final class Redaction {
 
     private final Set<String> declared;
     private final Map<String, String> labels;
-    private final @Nullable Pattern values;
     private final SecretText text;
+    private volatile @Nullable Pattern values;
 
     private Redaction(Set<String> declared, Map<String, String> labels) {
         this.declared = declared;
         this.labels = labels;
         this.text = new SecretText(this::isSecretName);
-        List<String> distinct = literals();
-        this.values = distinct.isEmpty()
-                ? null
-                : Pattern.compile(distinct.stream().map(Redaction::literal).collect(Collectors.joining("|")));
+    }
+
+    /// Pattern of all known values, made when it is needed first: while values are collected, it isn't.
+    private Pattern values() {
+        Pattern known = values;
+        if (known == null) {
+            List<String> distinct = literals();
+            known = Pattern.compile(
+                    distinct.isEmpty()
+                            ? NOTHING
+                            : distinct.stream().map(Redaction::literal).collect(Collectors.joining("|")));
+            values = known;
+        }
+        return known;
     }
 
     private static String literal(String value) {
-        return value.length() >= SecretForms.MIN_UNBOUNDED_LENGTH
-                ? Pattern.quote(value)
-                : "(?<!" + LETTER_OR_DIGIT + ")" + Pattern.quote(value) + "(?!" + LETTER_OR_DIGIT + ")";
+        return SecretForms.isBounded(value)
+                ? "(?<!" + LETTER_OR_DIGIT + ")" + Pattern.quote(value) + "(?!" + LETTER_OR_DIGIT + ")"
+                : Pattern.quote(value);
     }
 
     /// The known values that are replaced wherever they stand, the longest first.
@@ -145,9 +158,9 @@ public final class Redaction {
     }
 
     private String replaceValues(String words, UnaryOperator<String> mask) {
-        return values == null
+        return labels.isEmpty()
                 ? words
-                : values.matcher(words).replaceAll(match -> Matcher.quoteReplacement(mask.apply(label(match))));
+                : values().matcher(words).replaceAll(match -> Matcher.quoteReplacement(mask.apply(label(match))));
     }
 
     private String apply(String words, UnaryOperator<String> mask) {
@@ -160,18 +173,17 @@ public final class Redaction {
     }
 
     private String replaceNamed(String words, UnaryOperator<String> mask) {
-        List<Place> places = find(words);
-        StringBuilder out = new StringBuilder(words);
-        for (Place place : places.reversed()) {
+        StringBuilder out = new StringBuilder();
+        int end = 0;
+        for (Place place : find(words)) {
             String value = words.substring(place.start(), place.end());
             if (!value.contains(MASK) && !SecretForms.isPlaceholder(value)) {
-                out.replace(
-                        place.start(),
-                        place.end(),
-                        mask.apply(labels.getOrDefault(value, SecretName.variable(place.name()))));
+                out.append(words, end, place.start())
+                        .append(mask.apply(labels.getOrDefault(value, SecretName.variable(place.name()))));
+                end = place.end();
             }
         }
-        return out.toString();
+        return end == 0 ? words : out.append(words, end, words.length()).toString();
     }
 
     /// Replaces the beginnings of values that were cut by an ellipsis.

@@ -2,7 +2,10 @@ package dev.loombench.lab.secrets;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Masks known values in the files that other programs wrote: logs, results, recordings. Each byte of a value
@@ -18,13 +23,25 @@ import java.util.stream.Stream;
 public final class SecretFiles {
     private static final int BUFFER_BYTES = 1 << 20;
 
-    private final List<byte[]> values;
+    /// Number of the first bytes of a value by which it is found.
+    private static final int KEY_BYTES = 4;
+
+    private static final VarHandle KEYS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int MAX_BEGINNINGS = 1 << 16;
+
+    private final Map<Integer, List<byte[]>> values;
+
+    /// Whether a value may begin with two bytes: most of a file is decided by them.
+    private final boolean[] beginnings = new boolean[MAX_BEGINNINGS];
+
     private final int overlap;
     private final ByteBuffer buffer;
 
-    /// @param values the longest first
+    /// @param values each of at least four bytes, the longest first
     private SecretFiles(List<byte[]> values) {
-        this.values = values;
+        this.values = values.stream().collect(Collectors.groupingBy(value -> key(value, 0)));
+        this.values.keySet().forEach(key -> beginnings[key & (MAX_BEGINNINGS - 1)] = true);
         this.overlap = values.getFirst().length * 4;
         this.buffer = ByteBuffer.allocate(Math.max(BUFFER_BYTES, overlap * 2));
     }
@@ -65,21 +82,50 @@ public final class SecretFiles {
     }
 
     private void maskPart(FileChannel channel, long at, byte[] part) throws IOException {
-        String content = new String(part, StandardCharsets.ISO_8859_1);
-        for (byte[] value : values) {
-            String pattern = new String(value, StandardCharsets.ISO_8859_1);
-            for (int i = content.indexOf(pattern); i >= 0; i = content.indexOf(pattern, i + 1)) {
-                if (value.length >= SecretForms.MIN_UNBOUNDED_LENGTH || isWord(content, i, i + value.length)) {
-                    byte[] mask = new byte[value.length];
-                    Arrays.fill(mask, (byte) '*');
-                    channel.write(ByteBuffer.wrap(mask), at + i);
+        for (int i = 0; i + KEY_BYTES <= part.length; i++) {
+            if (beginnings[key(part, i) & (MAX_BEGINNINGS - 1)]) {
+                for (byte[] value : values.getOrDefault(key(part, i), List.of())) {
+                    if (stands(value, part, i)) {
+                        byte[] mask = new byte[value.length];
+                        Arrays.fill(mask, (byte) '*');
+                        channel.write(ByteBuffer.wrap(mask), at + i);
+                    }
                 }
             }
         }
     }
 
-    private static boolean isWord(String content, int start, int end) {
-        return (start == 0 || !Character.isLetterOrDigit(content.charAt(start - 1)))
-                && (end == content.length() || !Character.isLetterOrDigit(content.charAt(end)));
+    private static int key(byte[] bytes, int at) {
+        return (int) KEYS.get(bytes, at);
+    }
+
+    private static boolean stands(byte[] value, byte[] part, int at) {
+        int end = at + value.length;
+        return end <= part.length
+                && Arrays.equals(part, at, end, value, 0, value.length)
+                && (isUnbounded(value) || (isWord(part, at, end) && !isInFigure(part, at, end)));
+    }
+
+    /// Whether digits are those before or behind a decimal point.
+    private static boolean isInFigure(byte[] part, int start, int end) {
+        return (isDigit(part, start) && start > 0 && part[start - 1] == '.')
+                || (isDigit(part, end - 1) && end < part.length && part[end] == '.' && isDigit(part, end + 1));
+    }
+
+    private static boolean isDigit(byte[] part, int at) {
+        return at < part.length && part[at] >= '0' && part[at] <= '9';
+    }
+
+    private static boolean isUnbounded(byte[] value) {
+        return !SecretForms.isBounded(new String(value, StandardCharsets.UTF_8));
+    }
+
+    /// Whether bytes stand alone: not within a word, nor in a figure.
+    private static boolean isWord(byte[] part, int start, int end) {
+        return (start == 0 || !isPartOfWord(part[start - 1])) && (end == part.length || !isPartOfWord(part[end]));
+    }
+
+    private static boolean isPartOfWord(byte b) {
+        return Character.isLetterOrDigit(b & 0xff);
     }
 }

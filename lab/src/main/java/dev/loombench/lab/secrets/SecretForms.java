@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /// The forms in which a secret value may stand elsewhere: without its scheme, decoded, encoded, line by line.
 final class SecretForms {
-    /// Minimum length of a value that is replaced wherever it stands, also within words.
+    /// Minimum length of a value that is replaced wherever it stands, also within words. Numbers never are.
     static final int MIN_UNBOUNDED_LENGTH = 8;
 
     /// Minimum length of a value that is replaced wherever it stands as a word of its own. Shorter ones are replaced
@@ -28,7 +28,8 @@ final class SecretForms {
     /// Words that are no secrets, though the name of a setting says so: `auth=basic`.
     private static final Set<String> ORDINARY =
             Set.of(("true false none null auto default basic bearer digest localhost"
-                            + " java http https enabled disabled required optional virtual platform valid invalid mean")
+                            + " java http https enabled disabled required optional virtual platform valid invalid mean"
+                            + " loombench password secret token")
                     .split(" "));
 
     private SecretForms() {}
@@ -38,6 +39,12 @@ final class SecretForms {
         return value.length() >= MIN_LENGTH
                 && !ORDINARY.contains(value.toLowerCase(Locale.ROOT))
                 && !NUMBER.matcher(value).matches();
+    }
+
+    /// Whether a value is replaced only where it stands as a word of its own: a short one, or a number, whose digits
+    /// stand in figures by chance.
+    static boolean isBounded(String value) {
+        return value.length() < MIN_UNBOUNDED_LENGTH || value.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     /// Whether a value only says where the value comes from, such as `${token}`.

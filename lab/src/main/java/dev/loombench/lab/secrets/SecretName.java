@@ -47,7 +47,7 @@ final class SecretName {
         if (DIRECTORIES.contains(name) || name.indexOf(' ') >= 0) {
             return false;
         }
-        List<String> words = words(name);
+        List<String> words = words(withoutClass(name));
         if (words.isEmpty() || ATTRIBUTES.contains(words.getLast())) {
             return false;
         }
@@ -60,9 +60,21 @@ final class SecretName {
                 || hasSecretKey(words);
     }
 
+    /// The name of a class's member, such as the method of a benchmark: that of the class says nothing of it.
+    private static String withoutClass(String name) {
+        int end = name.lastIndexOf('.');
+        String type = end < 0 ? "" : name.substring(name.lastIndexOf('.', end - 1) + 1, end);
+        return !type.isEmpty()
+                        && Character.isUpperCase(type.charAt(0))
+                        && type.chars().anyMatch(Character::isLowerCase)
+                ? name.substring(end + 1)
+                : name;
+    }
+
     /// Whether the name consists of one word that prose uses, too, such as in `unknown key: x`.
     static boolean isProse(String name) {
-        return SECRET_LAST.contains(words(name).getFirst());
+        List<String> words = words(name);
+        return words.size() == 1 && SECRET_LAST.contains(words.getFirst());
     }
 
     private static boolean hasSecretKey(List<String> words) {

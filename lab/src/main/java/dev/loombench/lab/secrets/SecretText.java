@@ -112,6 +112,9 @@ final class SecretText {
             if (colon && !quoteClosed && SecretName.isProse(name)) {
                 return null;
             }
+            if (!colon && isParameter(text, start, name, separator.end())) {
+                return null;
+            }
             return assigned(text, separator.end(), name, before, colon, quotedName && !quoteClosed);
         }
         Matcher xml = XML_VALUE.matcher(text).region(end, text.length());
@@ -128,6 +131,18 @@ final class SecretText {
             return Place.group(option, group, name);
         }
         return null;
+    }
+
+    /// Whether a name such as `key` is that of a parameter in a label, as in `key=64`, rather than of a secret: it
+    /// isn't
+    /// part of an address, and its value could stand anywhere.
+    private static boolean isParameter(String text, int start, String name, int at) {
+        char before = start == 0 ? ' ' : text.charAt(start - 1);
+        return name.chars().allMatch(Character::isLowerCase)
+                && SecretName.isProse(name)
+                && (Character.isWhitespace(before) || "(,[".indexOf(before) >= 0)
+                && !startsQuoted(text, at)
+                && !SecretForms.isDistinct(text.substring(at, end(text, at, ",;)]}")));
     }
 
     private static @Nullable Place assigned(

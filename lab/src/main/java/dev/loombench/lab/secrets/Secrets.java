@@ -1,43 +1,51 @@
 package dev.loombench.lab.secrets;
 
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The secrets that this process knows: from its command line, its environment and the files that it read. Whatever
 /// writes or shows text asks it. The values grow and are never forgotten, so that no order of events shows one.
 public final class Secrets {
     private static final String OPTION = "--secret";
     private static final AtomicReference<Known> KNOWN =
-            new AtomicReference<>(new Known(Redaction.NONE, List.of(), Map.of()));
+            new AtomicReference<>(new Known(Redaction.NONE, null, Map.of()));
 
     private Secrets() {}
 
-    /// @param sources what declared names have to be looked for in
+    /// A source, and those before it: a chain, since a file may have a million texts.
+    private record Source(
+            UnaryOperator<Redaction> words, @Nullable Source previous) {}
+
+    /// @param last source of words in which declared names have to be looked for; null if there is none
     /// @param given values that options give by their labels
-    private record Known(Redaction redaction, List<UnaryOperator<Redaction>> sources, Map<String, String> given) {
-        Known with(UnaryOperator<Redaction> source) {
-            List<UnaryOperator<Redaction>> all = new ArrayList<>(sources);
-            all.add(source);
-            return new Known(source.apply(redaction), List.copyOf(all), given);
+    private record Known(Redaction redaction, @Nullable Source last, Map<String, String> given) {
+        Known with(UnaryOperator<Redaction> words) {
+            return new Known(words.apply(redaction), new Source(words, last), given);
         }
 
         Known withNames(List<String> names) {
             Redaction wider = redaction.withNames(names);
-            for (UnaryOperator<Redaction> source : sources) {
-                wider = source.apply(wider);
+            Deque<Source> oldestFirst = new ArrayDeque<>();
+            for (Source source = last; source != null; source = source.previous()) {
+                oldestFirst.push(source);
             }
-            return new Known(wider, sources, given);
+            for (Source source : oldestFirst) {
+                wider = source.words().apply(wider);
+            }
+            return new Known(wider, last, given);
         }
 
         Known withGiven(String name, String value) {
             Map<String, String> all = new LinkedHashMap<>(given);
             all.put(SecretName.variable(name), value);
-            return new Known(redaction.withValue(name, value), sources, all);
+            return new Known(redaction.withValue(name, value), last, all);
         }
     }
 

@@ -98,8 +98,9 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
     static <T> T readRedacted(Path file, Class<T> type) throws IOException {
-        T value = read(file, type);
-        JsonRedaction.learn(regularTree(file));
+        String text = content(file, InputFile::regularText);
+        T value = read(file, text, type);
+        JsonRedaction.learn(tree(file, text));
         return redacted(value, type);
     }
 
@@ -109,16 +110,13 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
     static <T> T read(Path file, Class<T> type, UnaryOperator<String> restored) throws IOException {
-        read(file, type);
+        String text = content(file, InputFile::regularText);
+        read(file, text, type);
         try {
-            return MAPPER.treeToValue(JsonRedaction.ofEach(restored).apply(regularTree(file)), type);
+            return MAPPER.treeToValue(JsonRedaction.ofEach(restored).apply(tree(file, text)), type);
         } catch (JacksonException e) {
             throw new CorruptFileException(file, "a secret that was given again doesn't fit its place");
         }
-    }
-
-    private static JsonNode regularTree(Path file) throws IOException {
-        return tree(file, content(file, InputFile::regularText));
     }
 
     private static JsonNode tree(Path file, String text) throws CorruptFileException {

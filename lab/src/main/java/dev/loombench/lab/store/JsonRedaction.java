@@ -100,10 +100,14 @@ record JsonRedaction(UnaryOperator<String> text, UnaryOperator<List<String>> wor
     }
 
     private void applyTo(ArrayNode array) {
-        List<String> replaced = words.apply(texts(array));
+        boolean holdsText = array.valueStream().anyMatch(StringNode.class::isInstance);
+        List<String> replaced = holdsText ? words.apply(texts(array)) : List.of();
         for (int i = 0; i < array.size(); i++) {
-            array.set(
-                    i, array.get(i) instanceof StringNode ? StringNode.valueOf(replaced.get(i)) : apply(array.get(i)));
+            if (array.get(i) instanceof StringNode) {
+                array.set(i, StringNode.valueOf(replaced.get(i)));
+            } else if (array.get(i).isContainer()) {
+                array.set(i, apply(array.get(i)));
+            }
         }
     }
 }

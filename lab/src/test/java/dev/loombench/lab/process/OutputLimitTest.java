@@ -62,6 +62,43 @@ class OutputLimitTest {
         assertThat(Files.readString(log)).startsWith("a\n").endsWith("b\n");
     }
 
+    /// JMeter's log is such a file: after a cut the program goes on behind a gap.
+    @Test
+    void aProgramThatDoesNotAppendKeepsItsLastTail() throws Exception {
+        Path log = folder.resolve("jmeter.log");
+
+        try (OutputLimit _ = OutputLimit.watch(log)) {
+            assertThat(new ProcessBuilder(
+                                    "sh",
+                                    "-c",
+                                    "for i in 1 2 3; do yes 0123456789 | head -c 30000000; sleep 0.3; done; echo last")
+                            .redirectOutput(log.toFile())
+                            .start()
+                            .waitFor())
+                    .isZero();
+        }
+
+        long omitted = OutputLimit.omittedBytes(log);
+        assertThat(omitted + Files.size(log) - OutputLimit.line(omitted).length())
+                .isBetween(80_000_000L, 90_000_000L + "last\n".length());
+        assertThat(Files.readString(log)).endsWith("last\n");
+    }
+
+    @Test
+    void closingTwiceIsClosingOnce() throws Exception {
+        Path log = folder.resolve("host.log");
+        OutputLimit limit = OutputLimit.watch(log, folder.resolve("absent.txt"));
+        Files.write(log, new byte[30_000_000]);
+
+        limit.close();
+        long omitted = OutputLimit.omittedBytes(log);
+        limit.close();
+
+        assertThat(omitted).isEqualTo(30_000_000 - 16 * MEGABYTE);
+        assertThat(OutputLimit.omittedBytes(log)).isEqualTo(omitted);
+        assertThat(folder.resolve("absent.txt")).doesNotExist();
+    }
+
     private void print(Path log, String script) throws Exception {
         try (OutputLimit _ = OutputLimit.watch(log, folder.resolve("absent.txt"))) {
             assertThat(new ProcessBuilder(List.of("sh", "-c", script))

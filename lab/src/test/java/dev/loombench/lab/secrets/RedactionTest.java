@@ -30,6 +30,9 @@ class RedactionTest {
                 "http://localhost:8080/orders?token=hunter2x&page=2",
                 "http://localhost:8080/orders?page=2&api_key=hunter2x#top",
                 "http://localhost/x?key=hunter2x",
+                "key=hunter2x",
+                "a key=\"hunter2x\"",
+                "key-password: hunter2x",
                 "Authorization: hunter2x",
                 "Authorization: Bearer hunter2x",
                 "curl -H 'Authorization: Bearer hunter2x' http://localhost/",
@@ -81,6 +84,8 @@ class RedactionTest {
                 "java -Djavax.net.ssl.keyStore=/etc/keys.p12 -Xmx1g",
                 "mine.yaml:3:5: unknown key: tasc; did you mean 'tasks'?",
                 "tokens=100k",
+                "lookup (key=64, pass=1)",
+                "slower>3% is violated by org.acme.PasswordEncoderBenchmark.encode: 1.35 times",
                 "--secret DB_LOGIN",
                 "secrets: [DB_LOGIN]",
                 "password=${password}",
@@ -116,7 +121,7 @@ class RedactionTest {
 
     /// They stand everywhere by chance: figures and paths would be lost.
     @ParameterizedTest
-    @ValueSource(strings = {"abc", "8080", "true", "none", "basic"})
+    @ValueSource(strings = {"abc", "8080", "true", "none", "basic", "password", "loombench"})
     void anOrdinaryValueIsReplacedAfterItsNameOnly(String value) {
         Redaction known = Redaction.NONE.withVariables(Map.of("PASSWORD", value));
 

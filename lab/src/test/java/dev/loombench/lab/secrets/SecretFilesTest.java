@@ -44,6 +44,18 @@ class SecretFilesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
     }
 
+    /// Figures would be lost, and a document with them.
+    @Test
+    void numbersAreMaskedAsWordsOnly() throws IOException {
+        Path log = Files.writeString(
+                folder.resolve("run.json"),
+                "{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"12345678\"}\n");
+
+        SecretFiles.mask(folder, Redaction.NONE.withVariables(Map.of("PASSWORD", "12345678")));
+
+        assertThat(log).hasContent("{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"********\"}\n");
+    }
+
     @Test
     void linksAreNotFollowed() throws IOException {
         Path outside = Files.writeString(Files.createTempFile("outside", ".txt"), "correct-horse");

@@ -52,7 +52,9 @@ class SecretNameTest {
                 "jwt",
                 "sig",
                 "X-Amz-Signature",
-                "JSESSIONID"
+                "JSESSIONID",
+                "Config.password",
+                "key-password"
             })
     void saysSecret(String name) {
         assertThat(SecretName.matches(name)).isTrue();
@@ -86,6 +88,8 @@ class SecretNameTest {
                 "bypass",
                 "public_key",
                 "partition.key",
+                "org.acme.PasswordEncoderBenchmark.encode",
+                "TokenBench.parse",
                 "tasks",
                 "--jvm-arg",
                 "Accept",

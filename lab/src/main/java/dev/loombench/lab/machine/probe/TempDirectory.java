@@ -1,6 +1,7 @@
 package dev.loombench.lab.machine.probe;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -86,7 +87,7 @@ public record TempDirectory(ProcFiles files) {
                     delete(directory);
                 }
             }
-        } catch (IOException unreadable) {
+        } catch (IOException | DirectoryIteratorException unreadable) {
             // the next process tries again
         }
     }

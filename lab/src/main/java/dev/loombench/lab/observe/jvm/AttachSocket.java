@@ -190,8 +190,11 @@ public record AttachSocket(JvmProcess process, Duration limit) {
                     }
                 } catch (ConnectException noOneListens) {
                     throw noOneListens;
-                } catch (SocketException fullQueue) {
-                    // the next attempt may find room
+                } catch (SocketException failure) {
+                    if (!Files.isWritable(socket)) {
+                        throw failure;
+                    }
+                    // the queue is full; the next attempt may find room
                 } finally {
                     if (!connected) {
                         channel.close();

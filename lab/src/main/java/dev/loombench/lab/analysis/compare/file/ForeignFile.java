@@ -1,22 +1,36 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A file of another program, as JSON: JSON itself, whatever mark is in front of it, or JMH's CSV.
 final class ForeignFile {
-    private static final JsonMapper MAPPER = new JsonMapper();
+    /// Bound of a file's tokens, as for documents of Loombench.
+    private static final long MAX_TOKENS = 20_000_000;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxTokenCount(MAX_TOKENS)
+                            .build())
+                    .build())
+            .build();
     private static final int MAX_EXCERPT = 30;
 
     private ForeignFile() {}
@@ -46,6 +60,11 @@ final class ForeignFile {
                     file + ":" + text.lines().count() + ": the file ends in the middle of a value: it was cut, or its"
                             + " program is still writing or was stopped; measure or copy it again",
                     e);
+        } catch (StreamConstraintsException e) {
+            throw new UserErrorException(
+                    file + ": it is beyond the limits of a JSON file: 500 levels, numbers of 1,000 digits, 20 million"
+                            + " tokens",
+                    e);
         } catch (JacksonException e) {
             throw new UserErrorException(file + place(e.getLocation()) + ": this isn't JSON here" + near(text, e), e);
         }
@@ -53,7 +72,12 @@ final class ForeignFile {
 
     /// Text of the file in UTF-8 or, as PowerShell's `>` writes it, in UTF-16, without the byte-order mark.
     private static String text(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes;
+        try (InputStream in = InputFile.open(file, Limit.JSON)) {
+            bytes = in.readAllBytes();
+        } catch (UnusableFileException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
         Charset charset = bytes.length > 1 && (bytes[0] & 0xff) == 0xff && (bytes[1] & 0xff) == 0xfe
                 ? StandardCharsets.UTF_16LE
                 : bytes.length > 1 && (bytes[0] & 0xff) == 0xfe && (bytes[1] & 0xff) == 0xff

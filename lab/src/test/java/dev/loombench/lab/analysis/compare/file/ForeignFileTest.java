@@ -9,6 +9,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,21 @@ class ForeignFileTest {
         assertThatThrownBy(() -> read(" \n"))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("r.json: the file is empty");
+    }
+
+    @Test
+    void refusesAFileBeyondTheLimits() throws IOException {
+        Path large = folder.resolve("large.json");
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength((128L << 20) + 1);
+        }
+
+        assertThatThrownBy(() -> ComparisonFile.read(large))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(large + ": larger than 128 MiB, the limit for a JSON file");
+        assertThatThrownBy(() -> read("[".repeat(600) + "]".repeat(600)))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json: it is beyond the limits of a JSON file");
     }
 
     @Test
