@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,10 +49,16 @@ public final class SecretFiles {
 
     /// Masks all known values in all files of a directory. Files that can't be written stay as they are.
     public static void mask(Path directory) {
-        mask(directory, Secrets.redaction());
+        mask(directory, Set.of(), Secrets.redaction());
     }
 
-    static void mask(Path directory, Redaction redaction) {
+    /// Masks all known values in the files of a directory but some, such as one with labels in the place of secrets,
+    /// which is read again: a value may be a part of a path in it.
+    public static void mask(Path directory, Set<Path> others) {
+        mask(directory, others, Secrets.redaction());
+    }
+
+    static void mask(Path directory, Set<Path> others, Redaction redaction) {
         List<byte[]> values = redaction.literals().stream()
                 .map(value -> value.getBytes(StandardCharsets.UTF_8))
                 .toList();
@@ -60,7 +67,7 @@ public final class SecretFiles {
         }
         SecretFiles files = new SecretFiles(values);
         try (Stream<Path> paths = Files.walk(directory)) {
-            paths.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+            paths.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) && !others.contains(path))
                     .forEach(files::maskFile);
         } catch (IOException | UncheckedIOException unreadable) {
             // what can't be listed can't be masked

@@ -2,21 +2,29 @@ package dev.loombench.lab.store;
 
 import dev.loombench.lab.secrets.Secrets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/// Replaces the secrets in all texts of a JSON document. Names of fields stay.
+/// Replaces the secrets in all texts of a JSON document. Names of fields stay, unless they are paths or other texts in
+/// a document from which they are restored.
 ///
 /// @param text replacement of any text
 /// @param words replacement of the texts of an array, each of which may be an option whose value follows
 /// @param mask replacement of the text of a field, of which its name may say that it is a secret
-record JsonRedaction(UnaryOperator<String> text, UnaryOperator<List<String>> words, Field mask) {
+/// @param name replacement of the name of a field
+record JsonRedaction(
+        UnaryOperator<String> text, UnaryOperator<List<String>> words, Field mask, UnaryOperator<String> name) {
+    /// Names of fields that a schema has, or a factor.
+    private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+
     /// Fields with the words of a command line.
     private static final Set<String> COMMANDS = Set.of("command", "flags", "options", "jvmArgs");
 
@@ -30,22 +38,33 @@ record JsonRedaction(UnaryOperator<String> text, UnaryOperator<List<String>> wor
     static final JsonRedaction MASKED = new JsonRedaction(
             Secrets::redact,
             words -> Secrets.redaction().applyWords(words),
-            (name, value) -> Secrets.redaction().applyNamed(name, value));
+            (name, value) -> Secrets.redaction().applyNamed(name, value),
+            name -> name);
 
     /// Replaces secrets by labels.
     static final JsonRedaction LABELLED = new JsonRedaction(
             text -> Secrets.redaction().applyLabelled(text),
             words -> Secrets.redaction().applyWordsLabelled(words),
-            (name, value) -> Secrets.redaction().applyLabelled(value));
+            (name, value) -> Secrets.redaction().applyLabelled(value),
+            JsonRedaction::labelledName);
+
+    private static String labelledName(String name) {
+        return PLAIN_NAME.matcher(name).matches() ? name : Secrets.redaction().applyLabelled(name);
+    }
 
     /// Replacement of a field's text.
     interface Field {
         String apply(String name, String value);
     }
 
-    /// Replaces each text alone.
+    /// Replaces each text and each name alone.
     static JsonRedaction ofEach(UnaryOperator<String> text) {
-        return new JsonRedaction(text, words -> words.stream().map(text).toList(), (name, value) -> text.apply(value));
+        return ofEach(text, text);
+    }
+
+    private static JsonRedaction ofEach(UnaryOperator<String> text, UnaryOperator<String> name) {
+        return new JsonRedaction(
+                text, words -> words.stream().map(text).toList(), (field, value) -> text.apply(value), name);
     }
 
     /// Makes the secrets known that commands, options and variables of a document hold: earlier versions wrote them
@@ -81,10 +100,13 @@ record JsonRedaction(UnaryOperator<String> text, UnaryOperator<List<String>> wor
     JsonNode apply(JsonNode node) {
         switch (node) {
             case ObjectNode object -> {
-                for (Map.Entry<String, JsonNode> field : List.copyOf(object.properties())) {
-                    JsonRedaction each = LEVELS.contains(field.getKey()) ? ofEach(text) : this;
+                Map<String, JsonNode> fields = new LinkedHashMap<>();
+                object.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
+                object.removeAll();
+                for (Map.Entry<String, JsonNode> field : fields.entrySet()) {
+                    JsonRedaction each = LEVELS.contains(field.getKey()) ? ofEach(text, name) : this;
                     object.set(
-                            field.getKey(),
+                            name.apply(field.getKey()),
                             field.getValue() instanceof StringNode string
                                     ? StringNode.valueOf(mask.apply(field.getKey(), string.stringValue()))
                                     : each.apply(field.getValue()));

@@ -233,7 +233,7 @@ public final class RunDirectory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        SecretFiles.mask(path);
+        SecretFiles.mask(path, Set.of(path.resolve("plan.json")));
         PrivateDirectory.close(path);
         lock.release();
         channel.close();

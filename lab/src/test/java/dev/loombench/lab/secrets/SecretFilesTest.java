@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +24,7 @@ class SecretFilesTest {
         Path log = Files.createDirectories(folder.resolve("trials/1")).resolve("output.log");
         Files.writeString(log, "started\npassword is correct-horse\nab12 and xab123\n");
 
-        SecretFiles.mask(folder, KNOWN);
+        SecretFiles.mask(folder, Set.of(), KNOWN);
 
         assertThat(log).hasContent("started\npassword is *************\n**** and xab123\n");
     }
@@ -38,7 +39,7 @@ class SecretFilesTest {
         System.arraycopy(value, 0, bytes, atTheEdgeOfAPart, value.length);
         Path file = Files.write(folder.resolve("recording.jfr"), bytes);
 
-        SecretFiles.mask(folder, KNOWN);
+        SecretFiles.mask(folder, Set.of(), KNOWN);
 
         Arrays.fill(bytes, atTheEdgeOfAPart, atTheEdgeOfAPart + value.length, (byte) '*');
         assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
@@ -51,9 +52,19 @@ class SecretFilesTest {
                 folder.resolve("run.json"),
                 "{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"12345678\"}\n");
 
-        SecretFiles.mask(folder, Redaction.NONE.withVariables(Map.of("PASSWORD", "12345678")));
+        SecretFiles.mask(folder, Set.of(), Redaction.NONE.withVariables(Map.of("PASSWORD", "12345678")));
 
         assertThat(log).hasContent("{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"********\"}\n");
+    }
+
+    /// A plan names files, which a resumed run needs.
+    @Test
+    void filesWithLabelsStay() throws IOException {
+        Path plan = Files.writeString(folder.resolve("plan.json"), "{\"/home/ab12/app.jar\": \"0123\"}");
+
+        SecretFiles.mask(folder, Set.of(plan), KNOWN);
+
+        assertThat(plan).hasContent("{\"/home/ab12/app.jar\": \"0123\"}");
     }
 
     @Test
@@ -61,7 +72,7 @@ class SecretFilesTest {
         Path outside = Files.writeString(Files.createTempFile("outside", ".txt"), "correct-horse");
         Files.createSymbolicLink(folder.resolve("link"), outside);
 
-        SecretFiles.mask(folder, KNOWN);
+        SecretFiles.mask(folder, Set.of(), KNOWN);
 
         assertThat(outside).hasContent("correct-horse");
         Files.delete(outside);
