@@ -6,14 +6,18 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A regular file is replaced by a temporary one beside it, which is created exclusively under an unpredictable name
 /// and takes over mode, owner and group as far as permitted. Symbolic links are followed. A device or a FIFO is
-/// written into, and a directory is refused.
+/// written into, as is a file whose directory takes no other in its place, and a directory is refused.
 public final class AtomicFile {
     private static final String TEMPORARY_PREFIX = ".loombench-";
     private static final int MAX_LINKS = 40;
@@ -74,8 +78,10 @@ public final class AtomicFile {
         return failure;
     }
 
-    private static void writeInto(Path file, byte[] content) throws IOException {
-        try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+    private static void writeInto(Path file, byte[] content, OpenOption... options) throws IOException {
+        Set<OpenOption> all = new HashSet<>(List.of(options));
+        all.add(StandardOpenOption.WRITE);
+        try (OutputStream out = Files.newOutputStream(file, all.toArray(OpenOption[]::new))) {
             out.write(content);
         }
     }
@@ -100,7 +106,25 @@ public final class AtomicFile {
         if (exists && !Files.isWritable(target)) {
             throw new FileSystemException(target.toString(), null, "it is write-protected");
         }
-        PosixFileAttributes old = exists ? attributes(target) : null;
+        try {
+            rename(target, exists ? attributes(target) : null, content, ownerOnly);
+        } catch (FileSystemException e) {
+            if (!exists || !refusesNames(e)) {
+                throw e;
+            }
+            writeInto(target, content, StandardOpenOption.TRUNCATE_EXISTING);
+        }
+    }
+
+    /// Whether a failure says that a directory takes no other file under a name: it can't be written, or the file is
+    /// a mount point, as files in containers are. The file itself may still be written into.
+    private static boolean refusesNames(FileSystemException e) {
+        String reason = e.getReason();
+        return e instanceof AccessDeniedException || reason != null && reason.contains("busy");
+    }
+
+    private static void rename(Path target, @Nullable PosixFileAttributes old, byte[] content, boolean ownerOnly)
+            throws IOException {
         FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
         Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
         try {
