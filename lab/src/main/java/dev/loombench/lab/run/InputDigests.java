@@ -71,7 +71,7 @@ final class InputDigests {
 
     private static String digest(Path file) {
         try {
-            return Sha256.of(file);
+            return Sha256.compute(file);
         } catch (NoSuchFileException e) {
             throw new UserErrorException(file + ": the run began with this file, but it is gone; put it back", e);
         } catch (IOException e) {
@@ -84,7 +84,7 @@ final class InputDigests {
     /// @param digest of the file when the run began
     static Optional<Path> changedOriginal(Path original, String digest) {
         try {
-            return Files.isRegularFile(original) && !Sha256.of(original).equals(digest)
+            return Files.isRegularFile(original) && !Sha256.compute(original).equals(digest)
                     ? Optional.of(original)
                     : Optional.empty();
         } catch (IOException e) {

@@ -26,13 +26,13 @@ public final class Sha256 {
     /// Digest of a regular file's content, or of the names and contents of all regular files below a directory.
     ///
     /// @throws IOException if it doesn't exist, or can't be read
-    public static String of(Path path) throws IOException {
+    public static String compute(Path path) throws IOException {
         MessageDigest digest = digest();
         if (Files.isDirectory(path)) {
             for (Path file : filesBelow(path)) {
                 digest.update(path.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
                 digest.update((byte) 0);
-                digest.update(HexFormat.of().parseHex(of(file)));
+                digest.update(HexFormat.of().parseHex(compute(file)));
             }
         } else {
             update(digest, path);
