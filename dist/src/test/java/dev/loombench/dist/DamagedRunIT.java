@@ -50,7 +50,7 @@ class DamagedRunIT {
             plan.json                         | "schema"              | {"schema"           | plan.json:2:
             plan.json                         | "home" :              | "hame" :            | 'jdks.home' is missing
             plan.json                         | "trials" : 2          | "trials" : 3        | resume it with the version that wrote it
-            experiments/wall-clock-sleep.yaml | models:               | modles:             | did you mean 'models'
+            experiments/wall-clock-sleep.yaml | models:               | modles:             | it was edited since the run began
             """)
     void isRefusedOnOneLine(String file, String old, String replacement, String words) throws Exception {
         edit(run.resolve(file), old, replacement);

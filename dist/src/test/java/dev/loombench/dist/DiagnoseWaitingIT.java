@@ -22,7 +22,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     private static final String WAITING = """
             SleepInSynchronized --jfr   pinned-in-synchronized healthy
             SleepInSynchronized --agent pinned-in-synchronized healthy
-            PinnedForEver       --jfr   pinned-in-synchronized healthy
+            PinnedForEver       --jfr   pinned-in-synchronized stuck-wait?
             ContendedLock       --jfr   contended-lock         contended-lock
             ContendedMonitor    --jfr   contended-monitor      contended-monitor
             LongMonitor         --jfr   contended-monitor      contended-monitor

@@ -29,9 +29,21 @@ public final class TemporarySpace {
             }
         } catch (IOException e) {
             FileSystemException failure = new FileSystemException(
-                    directory.toString(), null, "temporary files can't be written: " + e.getMessage());
+                    directory.toString(),
+                    null,
+                    "can't write a temporary file there (" + reason(directory, e)
+                            + "); free some space in it, or give another by LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
             failure.initCause(e);
             throw failure;
         }
+    }
+
+    private static String reason(Path directory, IOException e) {
+        if (!Files.isDirectory(directory)) {
+            return "no such directory";
+        }
+        return e instanceof FileSystemException failure && failure.getReason() != null
+                ? failure.getReason()
+                : String.valueOf(e.getMessage());
     }
 }

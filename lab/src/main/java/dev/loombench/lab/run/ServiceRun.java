@@ -11,6 +11,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.OrphanReaper;
@@ -95,6 +96,7 @@ public final class ServiceRun {
     /// @throws WriteFailedException if results can't be written; finished trials are kept
     public AbResult run(ServiceRequest request) throws IOException {
         check(config);
+        TemporarySpace.require();
         TrialSchedule plan = plan();
         Manifest manifest = manifest(request, plan);
         try (RunDirectory directory =
@@ -125,6 +127,7 @@ public final class ServiceRun {
     /// @throws UserErrorException if it can't be resumed
     public AbResult resume(Path run, Manifest manifest, int cores) throws IOException {
         check(config);
+        TemporarySpace.require();
         TrialSchedule plan = ResumedRun.requireAsPlanned(run, manifest, plan());
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             return complete(
