@@ -39,8 +39,8 @@ public final class JfrRepository {
     /// standard output. Debug information is turned on at non-safepoints, without which JDK 21 hardly ever
     /// samples a loop without safepoints, such as any counted loop under the serial collector.
     ///
-    /// @param file file that [#collect] will make; the JVM writes into a directory beside it, and beside it the recording
-    ///     that it dumps when it crashes
+    /// @param file file that [#collect] will make; the JVM writes into a directory beside it, and
+    ///     a recording that it dumps in a crash goes beside it, too
     public static List<String> options(Path file) {
         return List.of(
                 "-XX:FlightRecorderOptions:repository=" + quoted(repository(file)) + ",dumppath="
