@@ -107,7 +107,10 @@ class LoadResultWriterTest {
         assertThat(told())
                 .singleElement()
                 .asInstanceOf(type(LoadEvent.LoadFault.class))
-                .satisfies(fault -> assertThat(fault.message()).startsWith("the results can't be written: "));
+                .satisfies(fault -> {
+                    assertThat(fault.kind()).isEqualTo(LoadFaultKind.RESULTS);
+                    assertThat(fault.message()).contains("Is a directory");
+                });
     }
 
     private List<LoadEvent> told() {
