@@ -128,9 +128,8 @@ final class InterruptibleWork implements AutoCloseable {
                 || gracefulEnd.filter(ShutdownRequest::requested).isPresent();
     }
 
-    /// Removes the live lines of the progress, so that results can be printed. From now on the thread isn't
-    /// interrupted,
-    /// which would break what it writes.
+    /// Removes the live lines of the progress, so that results can be printed. From now on the thread
+    /// isn't interrupted, which would break what it writes.
     ///
     /// @return whether a signal ended the work early
     boolean end() {

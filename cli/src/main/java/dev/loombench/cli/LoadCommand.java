@@ -20,8 +20,8 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.secrets.SecretFiles;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -158,12 +158,7 @@ final class LoadCommand implements Callable<Integer> {
         try {
             return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
         } catch (IOException e) {
-            if (FileErrorText.isDiskFull(e)) {
-                throw WriteFailedException.atStart(out, e);
-            }
-            throw new UserErrorException(
-                    "--out " + out + ": can't be written (" + FileErrorText.describe(e) + "); choose another directory",
-                    e);
+            throw Laboratory.unwritable(out, e);
         }
     }
 

@@ -20,9 +20,8 @@ public final class Format {
 
     private Format() {}
 
-    /// Text that others wrote, such as an exception's message or a line of output, for a message to people: on one
-    /// line,
-    /// and cut after 300 characters with an ellipsis.
+    /// Text that others wrote, such as an exception's message or a line of output, for a message to people:
+    /// on one line, and cut after 300 characters with an ellipsis.
     public static String excerpt(String foreign) {
         return excerpt(foreign, MAX_EXCERPT_LENGTH);
     }

@@ -25,9 +25,8 @@ public final class CrashReport {
 
     private CrashReport() {}
 
-    /// JVM options that put the report and heap dumps into a directory instead of the current one. A person's own
-    /// options
-    /// follow them, so that those win.
+    /// JVM options that put the report and heap dumps into a directory instead of the current one. A
+    /// person's own options follow them, so that those win.
     public static List<String> options(Path directory) {
         Path absolute = directory.toAbsolutePath();
         return List.of(

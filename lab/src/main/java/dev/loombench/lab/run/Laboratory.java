@@ -212,13 +212,20 @@ public final class Laboratory {
                 throw e;
             }
         } catch (IOException e) {
-            if (FileErrorText.isDiskFull(e)) {
-                throw WriteFailedException.atStart(out, e);
-            }
-            throw new UserErrorException(
-                    "--out " + out + ": can't be written (" + FileErrorText.describe(e) + "); choose another directory",
-                    e);
+            throw unwritable(out, e);
         }
+    }
+
+    /// The refusal of a directory for results that can't be written.
+    ///
+    /// @throws WriteFailedException if that is for lack of room, which isn't a person's mistake
+    public static UserErrorException unwritable(Path out, IOException cause) throws WriteFailedException {
+        if (FileErrorText.isDiskFull(cause)) {
+            throw WriteFailedException.atStart(out, cause);
+        }
+        return new UserErrorException(
+                "--out " + out + ": can't be written (" + FileErrorText.describe(cause) + "); choose another directory",
+                cause);
     }
 
     private Manifest manifest(

@@ -1,9 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.load.capacity.CapacityRecords;
-import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
@@ -22,9 +18,7 @@ import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.service.AbDocumentAssembler;
 import dev.loombench.lab.service.AbDocumentAssembler.RunState;
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.CapacityPhase.CapacityListener;
 import dev.loombench.lab.service.ServiceLauncher;
-import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
@@ -32,12 +26,10 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,19 +38,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
 /// answered, their capacities, overloads and diagnoses, including those of earlier sessions.
-final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisListener {
+final class ServiceJournal implements RunDocuments, DiagnosisListener {
     private final AbConfig config;
     private final ServiceLauncher launcher;
-    private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private final RunJournal journal;
-    private final Set<Integer> cutShort;
+    private final CapacityJournal capacities;
     private List<AnswerRecord> answers = List.of();
     private List<SideRuntime> runtimes = List.of();
     private @Nullable Integer connections;
@@ -85,25 +74,21 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
             answers = ab.answers();
             connections = ab.connections();
             runtimes = Objects.requireNonNullElse(ab.runtimes(), List.of());
-            AbCapacities capacity = ab.capacity();
-            if (capacity != null) {
-                capacity.overload().stream()
-                        .filter(overloaded -> overloaded.failure() == null)
-                        .forEach(overloads::add);
-            }
             ab.diagnoses().stream()
                     .filter(diagnosis -> diagnosis.java() != null)
                     .forEach(diagnoses::add);
         });
-        this.cutShort = finished.stream()
-                .filter(ServiceJournal::isCutShort)
-                .map(TrialRecord::id)
-                .collect(Collectors.toSet());
         this.journal = new RunJournal(manifest, directory, plan, finished, this);
+        this.capacities = new CapacityJournal(
+                journal, launcher, finished, earlier.flatMap(ab -> Optional.ofNullable(ab.capacity())));
     }
 
     RunJournal trials() {
         return journal;
+    }
+
+    CapacityJournal capacities() {
+        return capacities;
     }
 
     /// Responses of the smoke check; those of an earlier session before it is made.
@@ -128,10 +113,11 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     /// Whether nothing is left to do, as far as can be known before anything is measured.
     boolean isComplete() {
         boolean searched = config.effort().search().isEmpty()
-                || config.sides().stream().allMatch(side -> knownCapacity(side).isPresent());
+                || config.sides().stream()
+                        .allMatch(side -> capacities.knownCapacity(side).isPresent());
         boolean overloaded =
                 config.effort().search().filter(CapacitySearchConfig::overload).isEmpty()
-                        || config.sides().stream().allMatch(this::isOverloaded);
+                        || config.sides().stream().allMatch(capacities::isOverloaded);
         return journal.progress().missing().isEmpty()
                 && !needsPairs()
                 && searched
@@ -163,55 +149,6 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     public void diagnosis(DiagnosisRecord diagnosis) throws IOException {
         diagnoses.add(diagnosis);
         journal.writeDocument(null);
-    }
-
-    @Override
-    public Optional<SideCapacity> knownCapacity(AbSide side) {
-        return search(side).filter(trial -> !cutShort.contains(trial.id())).flatMap(AbDocumentAssembler::capacity);
-    }
-
-    /// The trial that searched a side's capacity and counts.
-    private Optional<TrialRecord> search(AbSide side) {
-        return journal.progress().finished().stream()
-                .filter(trial -> trial.repeatedBy() == null)
-                .filter(trial -> AbDocumentAssembler.capacity(trial).isPresent())
-                .filter(trial -> trial.cell().model().equals(side.name()))
-                .findFirst();
-    }
-
-    @Override
-    public boolean isOverloaded(AbSide side) {
-        return overloads.stream().anyMatch(overloaded -> overloaded.side().equals(side.name()));
-    }
-
-    @Override
-    public Path newDirectory() throws IOException {
-        return journal.directory().freshTrialDirectory(journal.progress().freeId());
-    }
-
-    @Override
-    public void capacity(AbSide side, CapacityMeasurement search) throws IOException {
-        Optional<TrialRecord> earlier = search(side);
-        int id = journal.progress().freeId();
-        journal.save(search.record(
-                id,
-                journal.progress().nextPlace(),
-                earlier.map(TrialRecord::id).orElse(null),
-                launcher.jvmRecord(side)));
-        if (earlier.isPresent()) {
-            journal.save(earlier.get().repeatedBy(id));
-        }
-    }
-
-    @Override
-    public void overload(Overloaded overload) throws IOException {
-        overloads.add(overload);
-        journal.writeDocument(null);
-    }
-
-    /// Rate at which a side's bottleneck shows, by the search for its capacity; empty if it wasn't searched.
-    Optional<AbLevel> bottleneckLevel(AbSide side) {
-        return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(AbLevel.RateLevel::new);
     }
 
     /// Records the failure that ends the run.
@@ -258,7 +195,7 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
                 List.copyOf(run.progress().finished()),
                 answers,
                 connections,
-                overloads,
+                capacities.overloads(),
                 diagnoses,
                 runtimes,
                 run.judge().precision(pairs(), run.progress().finished()),
@@ -287,12 +224,6 @@ final class ServiceJournal implements RunDocuments, CapacityListener, DiagnosisL
     private int plannedPairs() {
         int scheduled = pairs().blocks();
         return scheduled == config.effort().pairs() && !journal.isResumed() ? forecast.pairs() : scheduled;
-    }
-
-    private static boolean isCutShort(TrialRecord trial) {
-        return AbDocumentAssembler.capacity(trial)
-                .filter(capacity -> CapacityRecords.isCutShort(capacity.search()))
-                .isPresent();
     }
 
     /// Scheduled pairs, those that were added included.

@@ -207,7 +207,7 @@ final class ServiceSession {
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
     private void diagnoseSearched(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
-            diagnose(sides, forecast, budget, journal::bottleneckLevel);
+            diagnose(sides, forecast, budget, journal.capacities()::bottleneckLevel);
         }
     }
 
@@ -228,7 +228,7 @@ final class ServiceSession {
                             config.effort().search().get(),
                             bed,
                             journal.trials().path())
-                    .run(() -> budget.remaining().minus(reserved), forecast.trial(), journal);
+                    .run(() -> budget.remaining().minus(reserved), forecast.trial(), journal.capacities());
         }
     }
 

@@ -34,11 +34,7 @@ public final class Json {
     /// Bound of a document's tokens: numbers in a tree take many times the memory of their text.
     private static final long MAX_TOKENS = 20_000_000;
 
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxTokenCount(MAX_TOKENS)
-                            .build())
-                    .build())
+    private static final JsonMapper MAPPER = boundedMapper()
             .annotationIntrospector(new RequiredComponents())
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -50,6 +46,15 @@ public final class Json {
             Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
     private Json() {}
+
+    /// Begins a mapper that refuses documents of too many tokens, as well as what Jackson refuses by itself.
+    public static JsonMapper.Builder boundedMapper() {
+        return JsonMapper.builder(JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxTokenCount(MAX_TOKENS)
+                        .build())
+                .build());
+    }
 
     /// Serializes a value without its secrets. Characters that a terminal may interpret are escaped, which reads back
     /// as the same text.

@@ -67,8 +67,8 @@ class ServiceJournalTest {
                         AbFixtures.search(22, "b", "no higher rate was allowed")),
                 Optional.empty());
 
-        assertThat(journal.knownCapacity(CONFIG.side("a"))).isEmpty();
-        assertThat(journal.knownCapacity(CONFIG.side("b"))).isPresent();
+        assertThat(journal.capacities().knownCapacity(CONFIG.side("a"))).isEmpty();
+        assertThat(journal.capacities().knownCapacity(CONFIG.side("b"))).isPresent();
     }
 
     @Test
@@ -85,13 +85,13 @@ class ServiceJournalTest {
         ServiceJournal journal = journal(searched, List.of(earlier), Optional.empty());
 
         assertThat(trial(journal, 21).repeatedBy()).isNull();
-        assertThat(journal.newDirectory().getFileName()).asString().doesNotContain("21");
+        assertThat(journal.capacities().newDirectory().getFileName()).asString().doesNotContain("21");
 
-        journal.capacity(CONFIG.side("a"), AbFixtures.searched("a", null));
+        journal.capacities().capacity(CONFIG.side("a"), AbFixtures.searched("a", null));
 
         assertThat(trial(journal, 21).repeatedBy()).isEqualTo(22);
         assertThat(trial(journal, 22).repeats()).isEqualTo(21);
-        assertThat(journal.knownCapacity(CONFIG.side("a")))
+        assertThat(journal.capacities().knownCapacity(CONFIG.side("a")))
                 .hasValueSatisfying(
                         known -> assertThat(known.search().outcome()).isEqualTo("found"));
         assertThat(RunDirectory.readAb(directory.path()).orElseThrow().capacity())

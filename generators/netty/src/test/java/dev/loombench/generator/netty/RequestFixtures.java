@@ -56,4 +56,28 @@ final class RequestFixtures {
     static ScheduledRequest due(long nanos) {
         return new ScheduledRequest(GET, nanos, nanos, true, ScheduledRequest.NOBODY);
     }
+
+    /// A recorder of a closed loop with a window of three seconds.
+    static RequestRecorder recorder(Duration warmup, int sessions, LoadRequest... requests) {
+        return new RequestRecorder(new LoadOrder(
+                List.of(requests),
+                null,
+                new Arrivals.ClosedModel(1),
+                warmup,
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(1),
+                1,
+                sessions,
+                1,
+                Path.of(".")));
+    }
+
+    /// Records a request of the warm-up, answered after five seconds.
+    static void warmUp(RequestRecorder recorder) {
+        recorder.begin(0, false);
+        ScheduledRequest early = new ScheduledRequest(GET, 0, 0, false, ScheduledRequest.NOBODY);
+        recorder.recordArrival(early);
+        recorder.recordSent(early);
+        recorder.recordSuccess(early, 5_000_000_000L);
+    }
 }

@@ -2,19 +2,15 @@ package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import io.netty.buffer.Unpooled;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -26,15 +22,11 @@ class RequestRecorderTest {
     private static final long START = 10 * SECOND;
 
     private final RequestRecorder recorder =
-            recorder(Duration.ofSeconds(2), 1_000, LoadRequest.get(URI.create("http://h/")));
+            RequestFixtures.recorder(Duration.ofSeconds(2), 1_000, LoadRequest.get(URI.create("http://h/")));
 
     @BeforeEach
     void warmUp() {
-        recorder.begin(0, false);
-        ScheduledRequest early = new ScheduledRequest(RequestFixtures.GET, 0, 0, false, ScheduledRequest.NOBODY);
-        recorder.recordArrival(early);
-        recorder.recordSent(early);
-        recorder.recordSuccess(early, 5 * SECOND);
+        RequestFixtures.warmUp(recorder);
     }
 
     @Test
@@ -113,7 +105,7 @@ class RequestRecorderTest {
     @Test
     void whatBecameOfEachRequestIsCountedInTheWindow() {
         LoadRequest[] requests = {LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))};
-        RequestRecorder mixed = recorder(Duration.ZERO, 1_000, requests);
+        RequestRecorder mixed = RequestFixtures.recorder(Duration.ZERO, 1_000, requests);
         RequestSelector mix = new RequestSelector(List.of(requests), null);
         mixed.begin(START, true);
         SplittableRandom random = new SplittableRandom(1);
@@ -152,49 +144,6 @@ class RequestRecorderTest {
         return response;
     }
 
-    /// The window ends three seconds after its start.
-    @Test
-    void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
-        ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, START - SECOND, START - SECOND, false, 0);
-        recorder.recordArrival(stuck);
-        recorder.begin(START, true);
-        ScheduledRequest answered = request(START);
-        recorder.recordSuccess(answered, START + SECOND);
-        ScheduledRequest late = request(START + 2 * SECOND);
-        recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
-        recorder.recordSuccess(late, START + 7 * SECOND);
-
-        assertThat(recorder.users().oldestSeconds()).isEqualTo(4);
-    }
-
-    @Test
-    void answersWithinTheWindowCountForTheirUsers() {
-        recorder.begin(START, true);
-        for (int user = 0; user < 4; user++) {
-            for (int i = 0; i <= 2 * user; i++) {
-                ScheduledRequest request = new ScheduledRequest(RequestFixtures.GET, START + i, START + i, true, user);
-                recorder.recordArrival(request);
-                if (i < 2 * user) {
-                    recorder.recordSuccess(request, START + i + 1);
-                } else {
-                    recorder.recordSuccess(request, START + 4 * SECOND);
-                }
-            }
-        }
-
-        assertThat(recorder.users().fewest()).isZero();
-        assertThat(recorder.users().median()).isEqualTo(2);
-        assertThat(recorder.users().most()).isEqualTo(6);
-    }
-
-    @Test
-    void aScheduleHasNoUsers() {
-        recorder.begin(START, true);
-        recorder.recordSuccess(request(START), START + 1);
-
-        assertThat(recorder.users()).isEqualTo(Users.NONE);
-    }
-
     private ScheduledRequest request(long due) {
         ScheduledRequest request = RequestFixtures.due(due);
         recorder.recordArrival(request);
@@ -224,31 +173,6 @@ class RequestRecorderTest {
     }
 
     @Test
-    void aUsersRequestOfTheWarmUpThatFailsInTheWindowCountsThere() {
-        Response partial = new Response();
-        partial.markBegun();
-        ScheduledRequest stuck = new ScheduledRequest(RequestFixtures.GET, SECOND, SECOND, false, 0);
-        ScheduledRequest slow = new ScheduledRequest(RequestFixtures.GET, SECOND, SECOND, false, 1);
-        for (ScheduledRequest request : List.of(stuck, slow)) {
-            request.sentAt = SECOND;
-            recorder.recordArrival(request);
-            recorder.recordSent(request);
-        }
-        recorder.begin(START, true);
-        recorder.recordOutcome(stuck, LoadError.TIMEOUT, partial, START + 9 * SECOND);
-        recorder.recordSuccess(slow, START + SECOND);
-
-        Totals totals = recorder.totals(START + 10 * SECOND);
-        assertThat(totals.scheduled()).isOne();
-        assertThat(totals.sent()).isOne();
-        assertThat(totals.answered()).isZero();
-        assertThat(totals.errors().count(LoadError.TIMEOUT)).isOne();
-        assertThat(totals.unended()).isOne();
-        assertThat(totals.unfinished()).isZero();
-        assertThat(recorder.latencies().intended().getTotalCount()).isOne();
-    }
-
-    @Test
     void anAnswerThatTurnsOutToHaveSurplusBytesIsMovedToTheWrongOnes() {
         recorder.begin(START, true);
         ScheduledRequest request = request(START);
@@ -267,7 +191,7 @@ class RequestRecorderTest {
 
     @Test
     void whatFindsNoPlaceFailsAndIsNotUnderWay() {
-        RequestRecorder full = recorder(Duration.ZERO, 2, LoadRequest.get(URI.create("http://h/")));
+        RequestRecorder full = RequestFixtures.recorder(Duration.ZERO, 2, LoadRequest.get(URI.create("http://h/")));
         full.begin(START, true);
         ScheduledRequest first = RequestFixtures.due(START);
         assertThat(full.recordArrival(first)).isTrue();
@@ -300,19 +224,5 @@ class RequestRecorderTest {
         recorder.sample(true);
         assertThat(recorder.meanInFlight()).isEqualTo(1.75);
         assertThat(recorder.waitingShare()).isEqualTo(0.5);
-    }
-
-    private static RequestRecorder recorder(Duration warmup, int sessions, LoadRequest... requests) {
-        return new RequestRecorder(new LoadOrder(
-                List.of(requests),
-                null,
-                new Arrivals.ClosedModel(1),
-                warmup,
-                Duration.ofSeconds(3),
-                Duration.ofSeconds(1),
-                1,
-                sessions,
-                1,
-                Path.of(".")));
     }
 }

@@ -13,9 +13,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// Makes the secrets of a YAML file known, before anything of it can be shown: the values of keys whose names say
-/// secret
-/// or stand under `secrets`, and what options, headers, addresses and bodies hold.
+/// Makes the secrets of a YAML file known, before anything of it can be shown: the values of keys whose
+/// names say secret or stand under `secrets`, and what options, headers, addresses and bodies hold.
 final class YamlSecrets {
     /// Key of the declared names.
     static final String KEY = "secrets";

@@ -24,13 +24,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Observes one JVM for one window, as closely as its settings allow.
 public final class JvmObserver {
-    private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
     private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
     private static final String NOT_COLLECTED_FORMAT = Symptoms.NOT_COLLECTED + " (add %s)";
 
@@ -75,13 +72,13 @@ public final class JvmObserver {
     /// @throws AttachException if the JVM can't be observed from the start
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
-        Matcher version = version();
-        int feature = Integer.parseInt(version.group(2));
+        JvmVersion version = JvmVersion.read(process, socket);
+        int feature = version.feature();
         properties = systemProperties();
         origins =
                 properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName);
         Optional<WindowEnds> ends = order.records() ? observeClosely(feature) : observeFromOutside();
-        return ends.map(windowEnds -> result(version.group(1), feature, windowEnds));
+        return ends.map(windowEnds -> result(version.text(), feature, windowEnds));
     }
 
     private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
@@ -162,7 +159,7 @@ public final class JvmObserver {
     /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
     private void noteSilence() {
         try {
-            version();
+            JvmVersion.read(process, socket);
         } catch (AttachException failure) {
             if (failure.kind() == FailureKind.SILENT) {
                 end(failure);
@@ -214,18 +211,6 @@ public final class JvmObserver {
                         .map(ran -> summary.moving(ran, windowEnds.printed().possibleCarriers()))
                         .orElseGet(summary::withoutProcessorTimes));
         };
-    }
-
-    private Matcher version() throws AttachException {
-        String text = socket.jcmd("VM.version");
-        Matcher matcher = VERSION.matcher(text);
-        if (!matcher.find()) {
-            throw new AttachException(
-                    FailureKind.NO_JVM,
-                    "process " + process.pid() + " is an unknown kind of JVM: "
-                            + text.strip().lines().findFirst().orElse("it answers nothing"));
-        }
-        return matcher;
     }
 
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
@@ -8,7 +9,6 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +31,6 @@ import java.util.regex.Pattern;
 /// @param flags output of `VM.flags`: flags that differ from their defaults, set by hand or by the JVM
 public record JvmRuntime(
         JvmProcess process, Map<String, String> properties, Map<String, String> environment, String flags) {
-    private static final int VIRTUAL_THREADS_JDK = 21;
     private static final int MAX_DUMPS = 6;
     private static final Duration DUMP_INTERVAL = Duration.ofMillis(120);
 
@@ -58,12 +57,7 @@ public record JvmRuntime(
     }
 
     private static Map<String, String> properties(String text) {
-        Properties properties = new Properties();
-        try {
-            properties.load(new StringReader(text));
-        } catch (IOException | IllegalArgumentException malformed) {
-            return Map.of();
-        }
+        Properties properties = SystemProperties.parseOrNone(text);
         Map<String, String> map = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> map.put(name, properties.getProperty(name)));
         return map;
@@ -120,7 +114,7 @@ public record JvmRuntime(
     /// @throws IOException if a dump can't be read
     public ServingThreads servingThreads() throws AttachException, IOException, InterruptedException {
         AttachSocket socket = AttachSocket.forProcess(process);
-        boolean knowsVirtualThreads = feature() >= VIRTUAL_THREADS_JDK;
+        boolean knowsVirtualThreads = feature() >= Symptoms.VIRTUAL_THREADS_JDK;
         List<ThreadDump> dumps = new ArrayList<>();
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
             for (int dump = 0; dump < MAX_DUMPS; dump++) {

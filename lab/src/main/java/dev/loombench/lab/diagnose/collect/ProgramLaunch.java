@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import java.io.File;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +32,7 @@ record ProgramLaunch(String mainClass, boolean mainJar, List<Path> classPath, Li
     /// @throws IOException if it isn't in the form of a properties file
     /// @throws IllegalArgumentException if a path in it is none
     static ProgramLaunch parse(String text) throws IOException {
-        Properties properties = new Properties();
-        properties.load(new StringReader(text));
+        Properties properties = SystemProperties.parse(text);
         Path directory = Path.of(properties.getProperty("user.dir", "/"));
         String classPath = properties.getProperty("java.class.path", "");
         String command = properties.getProperty("sun.java.command", "").strip();

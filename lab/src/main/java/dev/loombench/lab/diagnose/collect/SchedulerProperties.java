@@ -1,8 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.OptionalInt;
 import java.util.Properties;
 
@@ -14,18 +12,12 @@ final class SchedulerProperties {
 
     private SchedulerProperties() {}
 
-    /// Parses the system properties of a JVM, in the form of a properties file. A value that isn't a number counts as
-    /// absent; the
-    /// JVM fails with its first virtual thread then.
+    /// Parses the system properties of a JVM, in the form of a properties file. A value that isn't a number
+    /// counts as absent; the JVM fails with its first virtual thread then.
     ///
     /// @param processors number of processors that it may use
     static CarrierLimits parse(String text, int processors) {
-        Properties properties = new Properties();
-        try {
-            properties.load(new StringReader(text));
-        } catch (IOException | IllegalArgumentException malformed) {
-            properties.clear();
-        }
+        Properties properties = SystemProperties.parseOrNone(text);
         int parallelism = number(properties, PARALLELISM).orElse(processors);
         int maxCarriers =
                 number(properties, MAX_POOL_SIZE).orElse(Math.max(parallelism, CarrierLimits.DEFAULT_MAX_CARRIERS));

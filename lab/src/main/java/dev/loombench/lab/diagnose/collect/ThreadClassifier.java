@@ -102,9 +102,8 @@ final class ThreadClassifier {
         return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
     }
 
-    /// Whether a thread is parked for a lock, be it one inside the JDK's own code, such as that of a `PrintStream` or
-    /// of
-    /// a queue.
+    /// Whether a thread is parked for a lock, be it one inside the JDK's own code, such as that of a
+    /// `PrintStream` or of a queue.
     private static boolean awaitsLock(List<StackFrame> jdk) {
         return isParked(jdk)
                 && jdk.stream()

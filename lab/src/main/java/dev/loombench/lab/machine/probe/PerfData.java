@@ -72,9 +72,8 @@ final class PerfData {
         });
     }
 
-    /// What is read; empty if someone has cut the file short or written something else into it. The JDK turns the
-    /// signal
-    /// of a mapped page that is gone into an [InternalError].
+    /// What is read; empty if someone has cut the file short or written something else into it. The JDK
+    /// turns the signal of a mapped page that is gone into an [InternalError].
     private static <T> Optional<T> readable(Supplier<Optional<T>> reading) {
         try {
             return reading.get();

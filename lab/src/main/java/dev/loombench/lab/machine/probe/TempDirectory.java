@@ -74,9 +74,8 @@ public record TempDirectory(ProcFiles files) {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     }
 
-    /// Removes the directories of this user's processes that have ended. Links, directories of other users, and those
-    /// of
-    /// other containers, whose processes can't be seen, are left.
+    /// Removes the directories of this user's processes that have ended. Links, directories of other users,
+    /// and those of other containers, whose processes can't be seen, are left.
     public void removeAbandoned(Path parent) {
         if (ProcessStat.read(files, "self").isEmpty()) {
             return;

@@ -1,6 +1,8 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.Json;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
 import dev.loombench.protocol.InputFile.UnusableFileException;
@@ -12,25 +14,15 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A file of another program, as JSON: JSON itself, whatever mark is in front of it, or JMH's CSV.
 final class ForeignFile {
-    /// Bound of a file's tokens, as for documents of Loombench.
-    private static final long MAX_TOKENS = 20_000_000;
-
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxTokenCount(MAX_TOKENS)
-                            .build())
-                    .build())
-            .build();
+    private static final JsonMapper MAPPER = Json.boundedMapper().build();
     private static final int MAX_EXCERPT = 30;
 
     private ForeignFile() {}
@@ -101,7 +93,6 @@ final class ForeignFile {
     }
 
     private static String excerpt(String text) {
-        String line = text.strip().lines().findFirst().orElse("");
-        return line.length() <= MAX_EXCERPT ? line : line.substring(0, MAX_EXCERPT) + "…";
+        return Format.excerpt(text.strip().lines().findFirst().orElse(""), MAX_EXCERPT);
     }
 }
