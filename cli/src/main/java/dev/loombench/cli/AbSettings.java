@@ -139,7 +139,7 @@ final class AbSettings {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within this margin count as the same. Default: 3%%.")
+            description = "Differences within this margin count as the same. Default: 10%%.")
     private @Nullable String margin;
 
     @Option(

@@ -4,7 +4,6 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialScheduler;
-import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +32,7 @@ final class RunForecast {
     /// Creates the forecast of a run that starts now.
     ///
     /// @param budget budget of all blocks
-    /// @param afterwards time of what follows the blocks and must not be lost to further ones; absent where nothing
+    /// @param afterwards time of what follows the blocks and must not be lost to them; absent where nothing
     ///     does, and the whole budget may be spent on any block
     RunForecast(
             RunProgress progress,
@@ -113,30 +112,23 @@ final class RunForecast {
 
     /// Whether the budget has no time for a planned block.
     ///
-    /// @param block number of the block
     /// @param missing trials of the block that are still to run
     /// @param reserved trials that must still run after it
-    boolean leavesOut(int block, List<Trial> missing, List<Trial> reserved) {
-        return budget.isTooShortFor(durationOf(missing), durationOf(reserved).plus(reservedAfter(block)));
+    boolean leavesOut(List<Trial> missing, List<Trial> reserved) {
+        return budget.isTooShortFor(durationOf(missing), durationOf(reserved).plus(orZero(afterwards)));
     }
 
     /// Whether there isn't time for a further block.
     ///
-    /// @param block number of the block
     /// @param cost time that the block would take
     /// @param reserved trials that must still run after it
-    boolean forbids(int block, Duration cost, List<Trial> reserved) {
-        return limit.isTooShortFor(cost, durationOf(reserved).plus(reservedAfter(block)));
+    boolean forbids(Duration cost, List<Trial> reserved) {
+        return limit.isTooShortFor(cost, durationOf(reserved).plus(orZero(afterwards)));
     }
 
     /// Whether there isn't time to repeat a trial and for what follows the blocks.
     boolean forbidsRepeat(Trial trial) {
         return limit.isTooShortFor(durationOf(List.of(trial)), orZero(afterwards));
-    }
-
-    /// Time that a block must leave for what follows the blocks; none for those needed to confirm.
-    private Duration reservedAfter(int block) {
-        return block > VerdictRules.MIN_CONFIRMING_BLOCKS ? orZero(afterwards) : Duration.ZERO;
     }
 
     private static Duration orZero(@Nullable Duration time) {

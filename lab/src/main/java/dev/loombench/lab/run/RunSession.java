@@ -114,7 +114,7 @@ final class RunSession {
             }
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
-            if (block > 1 && forecast.leavesOut(block, missing, firstBlocksAfter(planned))) {
+            if (block > 1 && forecast.leavesOut(missing, firstBlocksAfter(planned))) {
                 listener.on(new RunEvent.Notice(
                         planned.experiment().isOfService()
                                 ? "the budget has room for only " + (block - 1) + " of "
@@ -189,7 +189,7 @@ final class RunSession {
                     .map(progress::schedule)
                     .filter(planned -> !isOver(planned))
                     .map(this::blockRequest)
-                    .filter(request -> !forecast.forbids(request.done() + 1, request.cost(), reserved))
+                    .filter(request -> !forecast.forbids(request.cost(), reserved))
                     .toList());
             if (next.isEmpty()) {
                 break;

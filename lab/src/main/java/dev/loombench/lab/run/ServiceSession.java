@@ -91,9 +91,9 @@ final class ServiceSession {
             measurePairs(sides, forecast);
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
-                diagnose(sides, forecast);
+                diagnose(sides);
                 search(bed, forecast);
-                diagnoseSearched(sides, forecast);
+                diagnoseSearched(sides);
             }
         } catch (ServiceFailedException e) {
             if (!stop.isRequested()) {
@@ -197,27 +197,25 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
-    private void diagnose(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+    private void diagnose(SideTrialRunner sides) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
             Optional<AbLevel> level = Optional.of(config.load().levels().getLast());
-            diagnose(sides, forecast, pairsBudget, side -> level);
+            diagnose(sides, side -> level);
         }
     }
 
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
-    private void diagnoseSearched(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+    private void diagnoseSearched(SideTrialRunner sides) throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
-            diagnose(sides, forecast, budget, journal.capacities()::bottleneckLevel);
+            diagnose(sides, journal.capacities()::bottleneckLevel);
         }
     }
 
-    private void diagnose(
-            SideTrialRunner sides, AbForecast forecast, TimeBudget time, Function<AbSide, Optional<AbLevel>> level)
+    /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
+    private void diagnose(SideTrialRunner sides, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         if (config.effort().diagnose()) {
-            List<AbSide> undiagnosed = journal.undiagnosed();
-            Duration needed = forecast.trial().multipliedBy(undiagnosed.size());
-            new SideDiagnosis(sides).run(undiagnosed, needed.compareTo(time.remaining()) <= 0, level, journal);
+            new SideDiagnosis(sides).run(journal.undiagnosed(), level, journal);
         }
     }
 

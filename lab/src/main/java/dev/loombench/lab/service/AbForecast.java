@@ -11,7 +11,7 @@ import java.util.Optional;
 ///
 /// @param pairs pairs that fit into the budget, of those requested; at least one if there is a level
 /// @param trial duration of one trial, from start to end
-/// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested or don't fit
+/// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested
 /// @param total duration of the whole run, capacity searches included
 /// @param sufficientBudget budget that all requested pairs and the diagnosis would take
 /// @param hasTimeForSearches whether the budget has room for capacity searches; true if none are requested
@@ -36,8 +36,8 @@ public record AbForecast(
     /// Minimum duration of a search as a number of trials: a shorter one finds nothing.
     private static final int MIN_SEARCH_TRIALS = 2;
 
-    /// Computes the forecast. Pairs up to the number that confirms come first, then the diagnosis, then further
-    /// pairs; all within the share of the budget that searches leave.
+    /// Computes the forecast: as many pairs as the budget holds beside the diagnosis, which is made in any case, within
+    /// the share of it that searches leave.
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
@@ -48,12 +48,11 @@ public record AbForecast(
         int pairs = pairs(config, trial, diagnosis, spent);
         Duration left = config.effort().pairsBudget().minus(spent);
         Duration measuring = trial.multipliedBy(pairs * trials(config));
-        boolean fits = measuring.plus(diagnosis).compareTo(left) <= 0;
-        Duration all = fits ? measuring.plus(diagnosis) : measuring;
+        Duration all = measuring.plus(diagnosis);
         return new AbForecast(
                 pairs,
                 trial,
-                fits ? diagnosis : Duration.ZERO,
+                diagnosis,
                 all.plus(searches(config, config.effort().budget().minus(spent).minus(all))),
                 config.effort()
                         .budgetFor(spent.plus(trial.multipliedBy(config.effort().pairs() * trials(config))
@@ -75,10 +74,7 @@ public record AbForecast(
         }
         Duration pair = trial.multipliedBy(trials(config));
         Duration left = config.effort().pairsBudget().minus(spent);
-        long fitting = Math.max(
-                left.minus(diagnosis).dividedBy(pair),
-                Math.min(left.dividedBy(pair), VerdictRules.MIN_CONFIRMING_BLOCKS));
-        return Math.clamp(fitting, 1, config.effort().pairs());
+        return Math.clamp(left.minus(diagnosis).dividedBy(pair), 1, config.effort().pairs());
     }
 
     /// Returns the number of trials in each pair.

@@ -12,9 +12,6 @@ import java.util.stream.Collectors;
 
 /// Messages about the forecast and the stages of a run.
 public final class AbMessages {
-    /// Reason for which a side wasn't diagnosed where the budget was used up.
-    public static final String NO_TIME_TO_DIAGNOSE = "the budget left no time to diagnose it; raise --budget";
-
     private AbMessages() {}
 
     /// Describes the forecast: pairs, duration, and the smallest effect that will be visible.

@@ -51,30 +51,24 @@ public record SideDiagnosis(SideTrialRunner trials) {
 
     /// Diagnoses sides, one after the other.
     ///
-    /// @param fits whether the budget has time for all of them
     /// @param level level under which a side is diagnosed; empty if none is known
-    public void run(
-            List<AbSide> sides, boolean fits, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
+    public void run(List<AbSide> sides, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
             throws IOException, InterruptedException {
         Cancellation stop = trials.bed().stop();
         for (AbSide side : sides) {
             if (stop.isRequested()) {
                 return;
             }
-            DiagnosisRecord diagnosis = diagnosis(side, fits, level.apply(side));
+            DiagnosisRecord diagnosis = diagnosis(side, level.apply(side));
             if (!stop.isRequested()) {
                 listener.diagnosis(diagnosis);
             }
         }
     }
 
-    private DiagnosisRecord diagnosis(AbSide side, boolean fits, Optional<AbLevel> level) throws InterruptedException {
+    private DiagnosisRecord diagnosis(AbSide side, Optional<AbLevel> level) throws InterruptedException {
         if (level.isEmpty()) {
             return DiagnosisRecord.unwatched(side.name(), null, "no rate is known that it sustains");
-        }
-        if (!fits) {
-            return DiagnosisRecord.unwatched(
-                    side.name(), level.get().perSecondOrNull(), AbMessages.NO_TIME_TO_DIAGNOSE);
         }
         trials.bed().listener().stage(AbMessages.diagnosisStage(side, level.get()));
         return diagnose(side, level.get());

@@ -125,7 +125,7 @@ class ServiceBlocksTest {
 
         RunProgress progress = run(3, null, null, trial -> trial.id() == 1, List.of());
 
-        assertThat(measured).hasSize(4);
+        assertThat(measured).hasSize(2);
         assertThat(progress.finished()).noneMatch(trial -> trial.repeats() != null);
         assertThat(progress.schedule().trials()).noneMatch(progress::isTried);
     }

@@ -40,7 +40,7 @@ class AbForecastTest {
     }
 
     @Test
-    void theDiagnosisKeepsToThePartOfTheBudgetThatSearchesLeave() {
+    void theDiagnosisIsPartOfTheBudgetThatSearchesLeave() {
         AbConfig config = AbFixtures.diagnosed(
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
@@ -51,8 +51,8 @@ class AbForecastTest {
         AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(14)));
         AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(13)));
 
-        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
-        assertThat(tight.diagnosis()).isZero();
+        assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
+        assertThat(List.of(enough.diagnosis(), tight.diagnosis())).containsOnly(trial.multipliedBy(2));
         assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
     }
 
@@ -90,7 +90,7 @@ class AbForecastTest {
     }
 
     @Test
-    void sixPairsComeBeforeTheDiagnosisWhichComesBeforeFurtherOnes() {
+    void theBudgetLeavesOutPairsRatherThanTheDiagnosis() {
         AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration budget = config.effort().budget();
         Duration trial =
@@ -99,11 +99,12 @@ class AbForecastTest {
         AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(14)));
         AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(13)));
 
-        assertThat(enough.pairs()).isEqualTo(6);
-        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
+
+        assertThat(List.of(enough.pairs(), tight.pairs(), none.pairs())).containsExactly(6, 5, 1);
+        assertThat(List.of(enough.diagnosis(), tight.diagnosis(), none.diagnosis()))
+                .containsOnly(trial.multipliedBy(2));
         assertThat(enough.total()).isEqualTo(trial.multipliedBy(14));
-        assertThat(tight.pairs()).isEqualTo(6);
-        assertThat(tight.diagnosis()).isZero();
         assertThat(tight.total()).isEqualTo(trial.multipliedBy(12));
     }
 }

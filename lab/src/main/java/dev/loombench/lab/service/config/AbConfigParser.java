@@ -24,6 +24,10 @@ import java.util.stream.Stream;
 public final class AbConfigParser {
     private static final int MAX_PAIRS = 1_000;
 
+    /// Margin of equivalence: what matters to a service. A difference of a few percent is smaller than that between two
+    /// machines of a kind, or two builds.
+    private static final double DEFAULT_MARGIN = 0.1;
+
     private final PartialAbConfig draft;
 
     private AbConfigParser(PartialAbConfig draft) {
@@ -115,7 +119,7 @@ public final class AbConfigParser {
                         .orElse(OptionalDouble.empty()),
                 draft.find("margin")
                         .map(setting -> setting.parse(AbConfigParser::share))
-                        .orElse(0.03),
+                        .orElse(DEFAULT_MARGIN),
                 draft.find("threshold")
                         .map(setting -> setting.parseEach(GateRule::parse))
                         .orElse(List.of()),
