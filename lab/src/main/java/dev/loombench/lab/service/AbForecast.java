@@ -74,7 +74,8 @@ public record AbForecast(
         }
         Duration pair = trial.multipliedBy(trials(config));
         Duration left = config.effort().pairsBudget().minus(spent);
-        return Math.clamp(left.minus(diagnosis).dividedBy(pair), 1, config.effort().pairs());
+        return Math.clamp(
+                left.minus(diagnosis).dividedBy(pair), 1, config.effort().pairs());
     }
 
     /// Returns the number of trials in each pair.

@@ -120,12 +120,21 @@ class ServiceBlocksTest {
     }
 
     @Test
+    void theTimeOfTheDiagnosisIsKeptFreeFromTheFirstPairOn() throws Exception {
+        diagnosis = Duration.ofHours(1);
+
+        run(3, null, null, trial -> false, List.of());
+
+        assertThat(measured).hasSize(4).allMatch(trial -> trial.startsWith("1 "));
+    }
+
+    @Test
     void withoutTimeBesideTheDiagnosisASideThatFailsEndsTheComparison() throws Exception {
         diagnosis = Duration.ofHours(1);
 
         RunProgress progress = run(3, null, null, trial -> trial.id() == 1, List.of());
 
-        assertThat(measured).hasSize(2);
+        assertThat(measured).hasSize(4);
         assertThat(progress.finished()).noneMatch(trial -> trial.repeats() != null);
         assertThat(progress.schedule().trials()).noneMatch(progress::isTried);
     }
