@@ -80,6 +80,7 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         StandardOutput output = StandardOutput.install();
+        Thread.setDefaultUncaughtExceptionHandler(ErrorHandler::handleUncaught);
         int code = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V")) ? version() : run(args);
         System.exit(output.exitCode(code, new PrintWriter(System.err, true, StandardCharsets.UTF_8)));
     }
@@ -89,10 +90,11 @@ public final class Main implements Runnable {
         return ExitCode.OK;
     }
 
-    static int run(String... args) {
-        CommandLine line = commandLine(args);
+    static int run(String... words) {
+        CommandLine line = commandLine(words);
         try {
-            requireArgumentFiles(args);
+            String[] args = RequestOptions.withBodies(withArgumentFiles(words));
+            learnSecrets(args);
             return line.execute(args);
         } catch (IOException | InvalidPathException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
@@ -108,17 +110,27 @@ public final class Main implements Runnable {
         }
     }
 
-    /// Refuses files of arguments (`@FILE`) that can't be read into memory. Those that don't exist are picocli's
-    /// matter: it takes such an argument as it is.
-    private static void requireArgumentFiles(String... args) throws IOException {
-        for (String argument : args) {
-            if (argument.length() > 1 && argument.startsWith("@") && !argument.startsWith("@@")) {
-                Path file = Path.of(argument.substring(1));
+    /// The arguments with copies in the place of pipes among the files of arguments (`@FILE`), which are
+    /// read twice. Those that don't exist are picocli's matter: it takes such an argument as it is.
+    ///
+    /// @throws IOException if one can't be read into memory
+    private static String[] withArgumentFiles(String... words) throws IOException {
+        String[] args = words.clone();
+        for (int i = 0; i < args.length; i++) {
+            if (isArgumentFile(words, i)) {
+                Path file = PipedInput.regular(Path.of(words[i].substring(1)), Limit.ARGUMENTS);
                 if (Files.exists(file)) {
                     InputFile.openRegular(file, Limit.ARGUMENTS).close();
                 }
+                args[i] = "@" + file;
             }
         }
+        return args;
+    }
+
+    private static boolean isArgumentFile(String[] words, int at) {
+        String word = words[at];
+        return word.length() > 1 && word.startsWith("@") && !word.startsWith("@@") && !RequestOptions.isBody(words, at);
     }
 
     /// Makes the secrets of arguments, of files of arguments (`@file`) and of the environment known, before any message
