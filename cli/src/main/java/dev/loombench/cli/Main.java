@@ -2,11 +2,16 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -96,7 +101,7 @@ public final class Main implements Runnable {
             String[] args = RequestOptions.withBodies(withArgumentFiles(words));
             learnSecrets(args);
             return line.execute(args);
-        } catch (IOException | InvalidPathException e) {
+        } catch (IOException | InvalidPathException | UserErrorException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
         } catch (OutOfMemoryError e) {
             return ErrorHandler.handleFailure(
@@ -118,14 +123,31 @@ public final class Main implements Runnable {
         String[] args = words.clone();
         for (int i = 0; i < args.length; i++) {
             if (isArgumentFile(words, i)) {
-                Path file = PipedInput.regular(Path.of(words[i].substring(1)), Limit.ARGUMENTS);
-                if (Files.exists(file)) {
-                    InputFile.openRegular(file, Limit.ARGUMENTS).close();
-                }
-                args[i] = "@" + file;
+                args[i] = "@" + argumentFile(Path.of(words[i].substring(1)));
             }
         }
         return args;
+    }
+
+    private static Path argumentFile(Path named) throws IOException {
+        try {
+            Path file = PipedInput.regular(named, Limit.ARGUMENTS);
+            if (Files.exists(file)) {
+                requireText(file);
+            }
+            return file;
+        } catch (UnusableFileException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UserErrorException(named + ": can't be read (" + FileErrorText.reason(e) + ")", e);
+        }
+    }
+
+    /// Reads a file as picocli will, which takes a failure for a defect of ours.
+    private static void requireText(Path file) throws IOException {
+        try (InputStream in = InputFile.openRegular(file, Limit.ARGUMENTS)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
     }
 
     private static boolean isArgumentFile(String[] words, int at) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class PipedInputTest {
@@ -85,6 +86,15 @@ class PipedInputTest {
         assertThatThrownBy(() -> body(body))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage(message);
+    }
+
+    /// What picocli can't read it takes for a defect.
+    @ParameterizedTest
+    @ValueSource(strings = {"@/proc/self/mem", "@/dev/zero", "@/"})
+    void aFileOfArgumentsThatCanNotBeReadIsBadInput(String word) {
+        assumeTrue(Files.exists(Path.of(word.substring(1))), word);
+
+        assertThat(Main.run("list", word)).isEqualTo(ExitCode.BAD_INPUT);
     }
 
     @Test

@@ -182,7 +182,11 @@ public final class RunDirectory implements AutoCloseable {
     /// @param damaged receives an exception for each trial that can't be read
     public static List<TrialRecord> readTrials(Path run, Consumer<IOException> damaged) throws IOException {
         List<TrialRecord> trials = new ArrayList<>();
-        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
+        Path all = run.resolve("trials");
+        if (Files.exists(all) && !Files.isDirectory(all)) {
+            throw new CorruptFileException(all, "it isn't a directory");
+        }
+        try (Stream<Path> directories = Files.list(all)) {
             for (Path directory : directories.toList()) {
                 Path file = directory.resolve("trial.json");
                 if (Files.exists(file)) {

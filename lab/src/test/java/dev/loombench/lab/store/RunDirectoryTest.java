@@ -242,4 +242,13 @@ class RunDirectoryTest {
                 .isInstanceOf(CorruptFileException.class)
                 .hasMessage(parent.resolve(".lock") + ": damaged: it isn't a regular file");
     }
+
+    @Test
+    void trialsThatAreNoDirectoryAreRefused() throws IOException {
+        Files.createFile(parent.resolve("trials"));
+
+        assertThatThrownBy(() -> RunDirectory.readTrials(parent, damaged -> {}))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessage(parent.resolve("trials") + ": damaged: it isn't a directory");
+    }
 }
