@@ -18,7 +18,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.secrets.SecretFiles;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.Arrivals;
@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Runs `load URL --find-capacity`: a search for the highest rate that meets an objective.
@@ -40,9 +41,8 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             String host = order.load().host();
             DisturbanceCheck machine =
                     DisturbanceCheck.start(TargetProcess.find(host, order.load().port()), host);
-            SearchResult result = new CapacitySearchRunner(
-                            order, Installation.generator(work.cancellation()), new SearchProgressLines(progress))
-                    .run();
+            SearchResult result = search(new CapacitySearchRunner(
+                    order, Installation.generator(work.cancellation()), new SearchProgressLines(progress)));
             Optional<Finding> disturbance = machine.disturbance();
             boolean interrupted = work.end();
             CapacityDocument document = CapacityDocumentBuilder.document(order, result, disturbance, interrupted);
@@ -57,7 +57,25 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         } finally {
-            SecretFiles.mask(directory);
+            LoadDirectory.close(directory);
+        }
+    }
+
+    /// Searches. If the disk is full, the result is what is known by then.
+    private static SearchResult search(CapacitySearchRunner runner) throws IOException, InterruptedException {
+        try {
+            return runner.run();
+        } catch (IOException e) {
+            if (!FileErrorText.isDiskFull(e)) {
+                throw e;
+            }
+            return runner.concluded(new Finding(
+                    "search-cut-short",
+                    Severity.INVALID,
+                    "the search ended early, since its files can't be written any more (" + FileErrorText.reason(e)
+                            + ")",
+                    "free some space, then search again",
+                    Map.of()));
         }
     }
 

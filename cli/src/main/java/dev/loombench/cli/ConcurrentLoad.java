@@ -3,8 +3,8 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -32,7 +32,8 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
                     ERROR_PREFIX + "the first word must be 'load', as in --during 'load URL --rate 100'");
         }
         try {
-            LoadCommand command = command(args.subList(1, args.size()));
+            List<String> words = List.of(RequestOptions.withBodies(args.toArray(String[]::new)));
+            LoadCommand command = command(words.subList(1, words.size()));
             LoadOrder order = command.single();
             requireWatchable(order);
             return new ConcurrentLoad(command, order);
@@ -64,7 +65,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     }
 
     /// Creates the directory for the load's results.
-    Path directory() throws WriteFailedException {
+    Path directory() throws IOException {
         return command.directory();
     }
 

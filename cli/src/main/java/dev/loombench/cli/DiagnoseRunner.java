@@ -18,7 +18,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -80,7 +79,7 @@ record DiagnoseRunner(
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         } finally {
-            SecretFiles.mask(directory);
+            LoadDirectory.close(directory);
         }
     }
 

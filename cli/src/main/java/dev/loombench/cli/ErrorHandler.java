@@ -69,12 +69,26 @@ final class ErrorHandler {
                         ? "; run it again with -vv to see the stack trace"
                         : ""));
         if (wantsTrace(parsed)) {
-            StringWriter trace = new StringWriter();
-            e.printStackTrace(new PrintWriter(trace));
-            err.print(Secrets.redact(trace.toString()));
+            err.print(Secrets.redact(trace(e)));
         }
         err.flush();
         return code;
+    }
+
+    /// Reports an exception that ended a thread of the lab, without the secrets in it.
+    static void handleUncaught(Thread thread, Throwable e) {
+        System.err.print(uncaught(thread, e));
+        System.err.flush();
+    }
+
+    static String uncaught(Thread thread, Throwable e) {
+        return Secrets.redact("loombench: internal error in thread " + thread.getName() + ": " + trace(e));
+    }
+
+    private static String trace(Throwable e) {
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
     }
 
     private static String message(Exception e) {

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
@@ -11,9 +12,7 @@ import dev.loombench.report.export.ExportSourceReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +104,7 @@ final class ExportCommand implements Callable<Integer> {
 
     private static void append(Path file, String text) {
         try {
-            Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            AtomicFile.append(file, text);
         } catch (IOException e) {
             throw OutputFile.refused(file, e);
         }

@@ -20,8 +20,8 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.run.Laboratory;
-import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -154,7 +154,9 @@ final class LoadCommand implements Callable<Integer> {
     ///
     /// @throws UserErrorException if it can't be created
     /// @throws WriteFailedException if there is no room for it
-    Path directory() throws WriteFailedException {
+    /// @throws IOException if there is none for temporary files
+    Path directory() throws IOException {
+        TemporarySpace.require();
         try {
             return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
         } catch (IOException e) {
@@ -189,7 +191,7 @@ final class LoadCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         } finally {
-            SecretFiles.mask(directory);
+            LoadDirectory.close(directory);
         }
     }
 
@@ -211,7 +213,7 @@ final class LoadCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         } finally {
-            SecretFiles.mask(directory);
+            LoadDirectory.close(directory);
         }
     }
 

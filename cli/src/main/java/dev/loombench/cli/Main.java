@@ -2,11 +2,16 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -80,6 +85,7 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         StandardOutput output = StandardOutput.install();
+        Thread.setDefaultUncaughtExceptionHandler(ErrorHandler::handleUncaught);
         int code = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V")) ? version() : run(args);
         System.exit(output.exitCode(code, new PrintWriter(System.err, true, StandardCharsets.UTF_8)));
     }
@@ -89,12 +95,13 @@ public final class Main implements Runnable {
         return ExitCode.OK;
     }
 
-    static int run(String... args) {
-        CommandLine line = commandLine(args);
+    static int run(String... words) {
+        CommandLine line = commandLine(words);
         try {
-            requireArgumentFiles(args);
+            String[] args = RequestOptions.withBodies(withArgumentFiles(words));
+            learnSecrets(args);
             return line.execute(args);
-        } catch (IOException | InvalidPathException e) {
+        } catch (IOException | InvalidPathException | UserErrorException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
         } catch (OutOfMemoryError e) {
             return ErrorHandler.handleFailure(
@@ -108,17 +115,44 @@ public final class Main implements Runnable {
         }
     }
 
-    /// Refuses files of arguments (`@FILE`) that can't be read into memory. Those that don't exist are picocli's
-    /// matter: it takes such an argument as it is.
-    private static void requireArgumentFiles(String... args) throws IOException {
-        for (String argument : args) {
-            if (argument.length() > 1 && argument.startsWith("@") && !argument.startsWith("@@")) {
-                Path file = Path.of(argument.substring(1));
-                if (Files.exists(file)) {
-                    InputFile.openRegular(file, Limit.ARGUMENTS).close();
-                }
+    /// The arguments with copies in the place of pipes among the files of arguments (`@FILE`), which are
+    /// read twice. Those that don't exist are picocli's matter: it takes such an argument as it is.
+    ///
+    /// @throws IOException if one can't be read into memory
+    private static String[] withArgumentFiles(String... words) throws IOException {
+        String[] args = words.clone();
+        for (int i = 0; i < args.length; i++) {
+            if (isArgumentFile(words, i)) {
+                args[i] = "@" + argumentFile(Path.of(words[i].substring(1)));
             }
         }
+        return args;
+    }
+
+    private static Path argumentFile(Path named) throws IOException {
+        try {
+            Path file = PipedInput.regular(named, Limit.ARGUMENTS);
+            if (Files.exists(file)) {
+                requireText(file);
+            }
+            return file;
+        } catch (UnusableFileException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UserErrorException(named + ": can't be read (" + FileErrorText.reason(e) + ")", e);
+        }
+    }
+
+    /// Reads a file as picocli will, which takes a failure for a defect of ours.
+    private static void requireText(Path file) throws IOException {
+        try (InputStream in = InputFile.openRegular(file, Limit.ARGUMENTS)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    private static boolean isArgumentFile(String[] words, int at) {
+        String word = words[at];
+        return word.length() > 1 && word.startsWith("@") && !word.startsWith("@@") && !RequestOptions.isBody(words, at);
     }
 
     /// Makes the secrets of arguments, of files of arguments (`@file`) and of the environment known, before any message

@@ -3,11 +3,16 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
+import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +22,8 @@ import picocli.CommandLine.Option;
 
 /// The options that define the requests of a load.
 final class RequestOptions {
+    private static final String BODY = "--body";
+
     @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
     private @Nullable String method;
 
@@ -26,7 +33,11 @@ final class RequestOptions {
             description = "HTTP header, such as 'Accept: text/plain'; repeatable.")
     private List<String> headers = List.of();
 
-    @Option(names = "--body", paramLabel = "TEXT", description = "Request body.")
+    @Option(
+            names = BODY,
+            paramLabel = "TEXT",
+            description = "Request body: the text itself, @FILE for that of a file or a pipe, @- for standard input. @@"
+                    + " stands for @ at its beginning.")
     private @Nullable String body;
 
     @Option(
@@ -54,7 +65,7 @@ final class RequestOptions {
     /// @param url URL argument; null if the command line has none
     /// @throws UserErrorException if an option is invalid
     RequestMix mix(@Nullable String url) {
-        Optional<Path> feedFile = Optional.ofNullable(feed);
+        Optional<Path> feedFile = feed();
         if (requests == null) {
             if (url == null) {
                 throw new UserErrorException("nothing to send: give a URL, or --requests FILE");
@@ -71,13 +82,63 @@ final class RequestOptions {
         return RequestMixReader.read(requests, feedFile);
     }
 
+    /// Whether a word of a command line is the body of `load`, and so no file of arguments where it begins with `@`.
+    static boolean isBody(String[] words, int at) {
+        return at > 0 && words[0].equals("load") && words[at - 1].equals(BODY);
+    }
+
+    /// The words of a command line with bodies as picocli leaves them alone: it takes one `@` from two.
+    static String[] withBodies(String... words) {
+        String[] args = words.clone();
+        for (int i = 0; i < args.length; i++) {
+            if (isBody(words, i) && words[i].startsWith("@")) {
+                args[i] = "@" + words[i];
+            }
+        }
+        return args;
+    }
+
+    /// @throws UserErrorException if it is to be read from a file that can't be read
+    private @Nullable String body() {
+        if (body == null || body.length() < 2 || !body.startsWith("@")) {
+            return body;
+        }
+        String file = body.substring(1);
+        if (file.startsWith("@")) {
+            return file;
+        }
+        try {
+            String text = PipedInput.text(file, Limit.BODY);
+            Secrets.learnText(text);
+            return text;
+        } catch (UnusableFileException e) {
+            throw new UserErrorException(BODY + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new UserErrorException(
+                    BODY + " " + body + ": can't be read (" + FileErrorText.reason(e)
+                            + "); write @@ for a body that begins with @",
+                    e);
+        }
+    }
+
+    /// @throws UserErrorException if it comes from a pipe that can't be read
+    private Optional<Path> feed() {
+        try {
+            return feed == null ? Optional.empty() : Optional.of(PipedInput.regular(feed, Limit.FEED));
+        } catch (UnusableFileException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new UserErrorException("the feed " + feed + " can't be read: " + FileErrorText.reason(e), e);
+        }
+    }
+
     private LoadRequest request(String url) {
         try {
             return new LoadRequest(
                     RequestUrl.normalize(url),
                     method == null ? "GET" : method.toUpperCase(Locale.ROOT),
                     headers.stream().map(HttpHeader::parse).toList(),
-                    body,
+                    body(),
                     ResponseExpectation.parse(expect),
                     1);
         } catch (InvalidValueException e) {

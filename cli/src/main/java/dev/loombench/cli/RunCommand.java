@@ -278,15 +278,15 @@ final class RunCommand implements Callable<Integer> {
     /// The command line that repeats the same trials in the same order.
     private List<String> commandLine(long trialSeed) {
         List<String> command = new ArrayList<>(List.of("loombench"));
-        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : originalArgs());
+        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : expandedWords());
         if (seed == null) {
             command.addAll(List.of("--seed", Long.toString(trialSeed)));
         }
         return command;
     }
 
-    private List<String> originalArgs() {
-        var rootResult = spec.root().commandLine().getParseResult();
-        return rootResult.originalArgs();
+    /// The words of the command line, with those of files of arguments in their place.
+    private List<String> expandedWords() {
+        return spec.root().commandLine().getParseResult().expandedArgs();
     }
 }

@@ -72,4 +72,15 @@ class ErrorHandlerTest {
                 .allSatisfy(
                         entry -> assertThat(entry.getValue().getUsageMessage()).contains("Examples:"));
     }
+
+    @Test
+    void anExceptionOfAThreadIsReportedWithoutItsSecrets() {
+        String report =
+                ErrorHandler.uncaught(Thread.currentThread(), new IllegalStateException("it said password=hunter2x"));
+
+        assertThat(report)
+                .startsWith("loombench: internal error in thread ")
+                .contains("it said password=***", "at dev.loombench.cli.ErrorHandlerTest")
+                .doesNotContain("hunter2x");
+    }
 }

@@ -85,7 +85,7 @@ class LoadOptionsTest {
                 .isEqualTo(new Arrivals.OpenModel(startRate, true));
     }
 
-    private static LoadOrder order(String url, String... words) {
+    static LoadOrder order(String url, String... words) {
         return CommandLine.populateCommand(new LoadOptions(), words).order(url, Path.of("."));
     }
 }

@@ -21,6 +21,10 @@ public final class InputFile {
     /// the default heap of a machine with 2 GB of memory.
     public enum Limit {
         ARGUMENTS(1, "a file of arguments"),
+        BODY(16, "the body of a request"),
+        JDK_RELEASE(1, "the file `release` of a JDK"),
+        JVM_REPORT(64, "what a measured JVM reports"),
+        LOAD_RESULTS(256, "the figures of a load"),
         YAML(4, "a YAML file"),
         FEED(64, "a feed"),
         JMETER_PLAN(64, "a JMeter plan"),
@@ -82,6 +86,16 @@ public final class InputFile {
         try (InputStream in = openRegular(file, limit)) {
             return text(file, in);
         }
+    }
+
+    /// Reads a stream to its end as text in UTF-8, like [#text].
+    ///
+    /// @param name what it is called in messages
+    /// @throws UnusableFileException if it is too large, or no such text
+    /// @throws IOException if it can't be read
+    public static String text(InputStream in, String name, Limit limit) throws IOException {
+        Path place = Path.of(name);
+        return text(place, limited(in, place, limit));
     }
 
     private static String text(Path file, InputStream in) throws IOException {

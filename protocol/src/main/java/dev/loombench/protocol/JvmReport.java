@@ -1,5 +1,6 @@
 package dev.loombench.protocol;
 
+import dev.loombench.protocol.InputFile.Limit;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.JvmReport.JvmFault;
@@ -200,9 +201,9 @@ public record JvmReport(
         static JvmReport read(Path file) throws IOException {
             List<MessageLine> lines = new ArrayList<>();
             if (Files.exists(file)) {
-                for (String text : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-                    lines.add(MessageLine.parse(text));
-                }
+                InputFile.regularText(file, Limit.JVM_REPORT)
+                        .lines()
+                        .forEach(text -> lines.add(MessageLine.parse(text)));
             }
             return new JvmReport(
                     first(lines, "calibration").map(ReportReader::calibration),

@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.secrets.Secrets;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -51,6 +52,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
     ///
     /// @throws UserErrorException if it can't run with them
     public Experiment applyTo(Experiment experiment) {
+        factors.forEach(Secrets::learnLevels);
         List<Candidate> matching = models.stream()
                 .filter(model -> model instanceof Candidate.ServerCandidate == (experiment.method() == MethodKind.HTTP))
                 .toList();

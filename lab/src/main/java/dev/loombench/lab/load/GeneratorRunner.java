@@ -10,6 +10,9 @@ import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
@@ -198,7 +201,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static LoadSummary summary(Path file) throws IOException {
             try {
-                return LoadSummary.parse(Files.readAllLines(file));
+                return LoadSummary.parse(text(file).lines().toList());
             } catch (ProtocolException e) {
                 throw new CorruptFileException(file, String.valueOf(e.getMessage()));
             }
@@ -206,12 +209,20 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         /// Skips an incomplete last line, which a killed generator may leave.
         private static List<LoadSecond> seconds(Path file) throws IOException {
-            String text = Files.readString(file);
+            String text = text(file);
             String completeLines = text.substring(0, text.lastIndexOf('\n') + 1);
             try {
                 return completeLines.lines().skip(1).map(LoadSecond::parseCsv).toList();
             } catch (ProtocolException e) {
                 throw new CorruptFileException(file, String.valueOf(e.getMessage()));
+            }
+        }
+
+        private static String text(Path file) throws IOException {
+            try {
+                return InputFile.regularText(file, Limit.LOAD_RESULTS);
+            } catch (UnusableFileException e) {
+                throw new CorruptFileException(file, e.problem());
             }
         }
 

@@ -64,20 +64,30 @@ final class ForwardedOutput implements Closeable {
         }
     }
 
-    /// Waits up to half a second for the end of the output, and passes on the last part of it.
+    /// Waits up to half a second for the end of the output, and passes on the last part of it, for which it
+    /// waits as long: a pipe that nobody reads takes nothing more.
     @Override
     public void close() {
         boolean interrupted = Thread.interrupted();
-        try {
-            if (!thread.join(MAX_DRAIN)) {
-                thread.interrupt(); // a daemon without the tag holds the stream open
-            }
-        } catch (InterruptedException e) {
-            interrupted = true;
-        }
-        finish();
+        interrupted |= await(thread); // or a daemon without the tag holds the stream open
+        interrupted |= await(Thread.ofPlatform().daemon().name("output-end").start(this::finish));
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Waits for a thread, and interrupts it if it doesn't end.
+    ///
+    /// @return whether this thread was interrupted meanwhile
+    private static boolean await(Thread waiting) {
+        try {
+            if (!waiting.join(MAX_DRAIN)) {
+                waiting.interrupt();
+            }
+            return false;
+        } catch (InterruptedException e) {
+            waiting.interrupt();
+            return true;
         }
     }
 

@@ -21,6 +21,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.SecretLabels;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
@@ -52,12 +53,17 @@ final class ResumedRun {
             throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
-            SecretLabels secrets = new SecretLabels(Secrets.given(), System.getenv());
+            SecretLabels secrets = SecretLabels.ofThisProcess();
             Manifest manifest = RunDirectory.readManifest(run, secrets);
             if (isNewer(manifest.loombenchVersion(), version)) {
                 throw new UserErrorException(run + ": made by Loombench " + manifest.loombenchVersion()
                         + ", which is newer than this version, " + version
                         + ": resume it with the version that wrote it");
+            }
+            if (!Json.isIntact(run.resolve("plan.json"))) {
+                throw new UserErrorException(run.resolve("plan.json") + ": it was edited since the run began, so the"
+                        + " missing trials would be measured in another way than the finished ones; put it back as it"
+                        + " was, or start a new run");
             }
             requireNames(run.resolve("plan.json"), manifest);
             for (ExperimentFile file : manifest.experiments()) {
@@ -128,6 +134,9 @@ final class ResumedRun {
         if (Files.notExists(copy)) {
             throw new UserErrorException(copy + ": damaged: the experiment's file is missing");
         }
+        if (!Files.isRegularFile(copy)) {
+            throw new UserErrorException(copy + ": damaged: it isn't a regular file");
+        }
         return YamlFile.text(copy);
     }
 
@@ -185,7 +194,7 @@ final class ResumedRun {
     private static Experiment read(Path run, ExperimentFile file, RunEvent.Listener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
         String stored = experimentText(run, file);
-        String text = new SecretLabels(Secrets.given(), System.getenv()).apply(stored);
+        String text = SecretLabels.ofThisProcess().apply(stored);
         String digest = file.sha256();
         if (digest != null) {
             if (!digest.equals(Sha256.of(text))) {

@@ -106,6 +106,9 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
         }
 
         private static List<Path> runsIn(Path out) {
+            if (!Files.isDirectory(out)) { // opening a FIFO would wait for a writer
+                return List.of();
+            }
             try (Stream<Path> list = Files.list(out)) {
                 return list.filter(run -> Files.isRegularFile(run.resolve("run.json"))
                                 && Files.isRegularFile(run.resolve("plan.json")))

@@ -51,7 +51,7 @@ final class ServiceSession {
     private final JMeterInstallation jmeter;
     private final Cancellation stop;
     private final AbListener listener;
-    private final Instant startedAt = Instant.now();
+    private final long startNanos = System.nanoTime();
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
 
@@ -129,7 +129,9 @@ final class ServiceSession {
     private AbForecast forecast(SmokeCheck check, AbLoad load) {
         boolean resumed = journal.trials().isResumed();
         AbForecast forecast = AbForecast.of(
-                config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
+                config,
+                check.slowestStart(),
+                resumed ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startNanos));
         journal.begin(check, load, forecast);
         RunProgress progress = journal.trials().progress();
         listener.notice(

@@ -21,10 +21,13 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +41,7 @@ import java.util.Map;
 /// measures the compute time of tasks where pool sizes or the ideal time of a process depend on it.
 final class TaskCalibration {
     private static final int REFERENCE_FIBONACCI = 32;
+    private static final int MAX_READ_BYTES = 1 << 16;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final SubjectClassPath subject;
@@ -163,8 +167,9 @@ final class TaskCalibration {
     }
 
     private static String firstOutputLine(Path log) {
-        try {
-            return Files.readAllLines(log).stream()
+        try (InputStream in = InputFile.openRegular(log)) {
+            return new String(in.readNBytes(MAX_READ_BYTES), StandardCharsets.UTF_8)
+                    .lines()
                     .filter(line -> !line.isBlank())
                     .findFirst()
                     .orElse("it printed nothing");

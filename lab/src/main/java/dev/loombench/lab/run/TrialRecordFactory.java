@@ -11,11 +11,13 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.OutputLimit.LimitedOutput;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -127,8 +129,15 @@ final class TrialRecordFactory {
     static CellRecord cell(Trial trial) {
         return new CellRecord(
                 trial.cell().declared().model().toString(),
-                trial.cell().levels(),
-                trial.cell().scaled());
+                labelled(trial.cell().levels()),
+                labelled(trial.cell().scaled()));
+    }
+
+    /// Levels with labels in the place of secrets, by which cells can still be told apart.
+    private static Map<String, String> labelled(Map<String, String> levels) {
+        Map<String, String> labelled = new LinkedHashMap<>(levels);
+        labelled.replaceAll((name, level) -> Secrets.redaction().applyValuesLabelled(level));
+        return labelled;
     }
 
     /// Whether a record is of that trial, apart from its id.

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -26,7 +27,7 @@ public final class Redaction {
     public static final String MASK = "***";
 
     /// Knows no values and no names but the usual ones.
-    public static final Redaction NONE = new Redaction(Set.of(), Map.of());
+    public static final Redaction NONE = new Redaction(Set.of(), Map.of(), Set.of(), CellLevels.NONE);
 
     /// Option that declares names. What follows it is no secret.
     private static final Set<String> DECLARATIONS = Set.of("--secret", "secrets");
@@ -42,12 +43,18 @@ public final class Redaction {
 
     private final Set<String> declared;
     private final Map<String, String> labels;
+    private final Set<String> placed;
+    private final CellLevels levels;
     private final SecretText text;
     private volatile @Nullable Pattern values;
 
-    private Redaction(Set<String> declared, Map<String, String> labels) {
+    /// @param labels labels of the known values
+    /// @param placed known values that have a label, but are replaced only after their names
+    private Redaction(Set<String> declared, Map<String, String> labels, Set<String> placed, CellLevels levels) {
         this.declared = declared;
         this.labels = labels;
+        this.placed = placed;
+        this.levels = levels;
         this.text = new SecretText(this::isSecretName);
     }
 
@@ -74,7 +81,7 @@ public final class Redaction {
     /// The known values that are replaced wherever they stand, the longest first.
     List<String> literals() {
         return labels.keySet().stream()
-                .filter(SecretForms::isDistinct)
+                .filter(value -> SecretForms.isDistinct(value) && !placed.contains(value))
                 .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
@@ -92,19 +99,31 @@ public final class Redaction {
                 .map(SecretName::normalized)
                 .filter(name -> !name.isEmpty())
                 .forEach(all::add);
-        return new Redaction(Set.copyOf(all), labels);
+        return new Redaction(Set.copyOf(all), labels, placed, levels);
     }
 
     private Redaction with(Consumer<SecretCollector> collection) {
-        SecretCollector collector = new SecretCollector(this, labels);
+        SecretCollector collector = new SecretCollector(this, labels, placed);
         collection.accept(collector);
         Map<String, String> found = collector.found();
-        return found.size() == labels.size() ? this : new Redaction(declared, found);
+        return found.size() == labels.size() && collector.placed().size() == placed.size()
+                ? this
+                : new Redaction(declared, found, collector.placed(), levels);
+    }
+
+    /// Adds levels of a factor, by which people tell cells apart: after the factor's name they are no secrets, whatever
+    /// it says, unless it was declared.
+    public Redaction withLevels(String factor, Collection<String> all) {
+        CellLevels more = levels.with(factor, all);
+        return more.equals(levels) ? this : new Redaction(declared, labels, placed, more);
     }
 
     /// Places of secrets in a text.
     List<Place> find(String words) {
-        return text.find(words, !declared.isEmpty());
+        return text.find(words, !declared.isEmpty()).stream()
+                .filter(place ->
+                        declared.contains(SecretName.normalized(place.name())) || !levels.contains(words, place))
+                .toList();
     }
 
     /// Adds a value, whatever its name says.
@@ -132,6 +151,25 @@ public final class Redaction {
         return with(found -> found.addWords(words));
     }
 
+    /// Adds labels for all secrets in a text, each value with its own. Those that aren't known yet are
+    /// replaced only where they stand after their names.
+    public Redaction withPlaces(String words) {
+        return with(found -> found.addPlaces(words));
+    }
+
+    /// The known value with a label; empty for none.
+    public Optional<String> value(String label) {
+        return labels.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(label))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /// Label of the first known value in a text; empty for none.
+    public Optional<String> labelIn(String words) {
+        return values().matcher(words).results().findFirst().map(this::label);
+    }
+
     /// The text without secrets.
     public String apply(String words) {
         return apply(words, label -> MASK);
@@ -155,6 +193,11 @@ public final class Redaction {
     /// The text without the known values. What names say is left alone, as in a table whose parts were replaced.
     public String applyValues(String words) {
         return replaceValues(words, label -> MASK);
+    }
+
+    /// The text with labels for the known values. What names say is left alone.
+    public String applyValuesLabelled(String words) {
+        return replaceValues(words, SecretLabels::mark);
     }
 
     private String replaceValues(String words, UnaryOperator<String> mask) {

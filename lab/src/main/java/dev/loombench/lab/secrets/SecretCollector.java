@@ -25,11 +25,14 @@ final class SecretCollector {
     private final Redaction rules;
     private final Map<String, String> found;
     private final Set<String> taken;
+    private final Set<String> placed;
 
     /// @param rules what is a secret
     /// @param labels labels of the values that are known
-    SecretCollector(Redaction rules, Map<String, String> labels) {
+    /// @param placed those among them that are replaced only after their names
+    SecretCollector(Redaction rules, Map<String, String> labels, Set<String> placed) {
         this.rules = rules;
+        this.placed = new HashSet<>(placed);
         this.found = new LinkedHashMap<>(labels);
         this.taken = new HashSet<>(labels.values());
     }
@@ -39,8 +42,25 @@ final class SecretCollector {
         return Collections.unmodifiableMap(found);
     }
 
+    /// Values that are replaced only after their names.
+    Set<String> placed() {
+        return Set.copyOf(placed);
+    }
+
+    /// Adds labels for the secrets in a text, without making their values known elsewhere.
+    void addPlaces(String words) {
+        for (Place place : rules.find(words)) {
+            String value = words.substring(place.start(), place.end());
+            if (!SecretForms.isPlaceholder(value) && found.size() < MAX_VALUES && !found.containsKey(value)) {
+                found.put(value, freeLabel(SecretName.variable(place.name())));
+                placed.add(value);
+            }
+        }
+    }
+
     void add(String name, String value) {
         for (String form : SecretForms.of(value)) {
+            placed.remove(form);
             if (found.size() < MAX_VALUES && !found.containsKey(form)) {
                 found.put(form, freeLabel(SecretName.variable(name)));
             }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,8 +13,14 @@ import java.util.regex.Pattern;
 ///
 /// @param given values by label, from the command line
 /// @param environment variables, among which `LOOMBENCH_SECRET_DB_PASSWORD` has the value
+/// @param known values that this process knows, by label: a variable `DB_PASSWORD` is one of them, and so are
+///     the encoded forms of a given value
 /// @param missing receives labels without a value
-public record SecretLabels(Map<String, String> given, Map<String, String> environment, Set<String> missing)
+public record SecretLabels(
+        Map<String, String> given,
+        Map<String, String> environment,
+        Function<String, Optional<String>> known,
+        Set<String> missing)
         implements UnaryOperator<String> {
     /// Beginning of the names of variables that hold secrets of a run to resume.
     public static final String VARIABLE_PREFIX = "LOOMBENCH_SECRET_";
@@ -22,7 +29,12 @@ public record SecretLabels(Map<String, String> given, Map<String, String> enviro
 
     /// Creates an empty list of missing labels.
     public SecretLabels(Map<String, String> given, Map<String, String> environment) {
-        this(given, environment, new TreeSet<>());
+        this(given, environment, label -> Optional.empty(), new TreeSet<>());
+    }
+
+    /// Values that the command line and the environment of this process give.
+    public static SecretLabels ofThisProcess() {
+        return new SecretLabels(Secrets.given(), System.getenv(), Secrets.redaction()::value, new TreeSet<>());
     }
 
     static String mark(String label) {
@@ -43,6 +55,7 @@ public record SecretLabels(Map<String, String> given, Map<String, String> enviro
 
     private Optional<String> value(String label) {
         return Optional.ofNullable(given.get(label))
-                .or(() -> Optional.ofNullable(environment.get(VARIABLE_PREFIX + label)));
+                .or(() -> Optional.ofNullable(environment.get(VARIABLE_PREFIX + label)))
+                .or(() -> known.apply(label));
     }
 }

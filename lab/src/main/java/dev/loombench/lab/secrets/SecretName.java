@@ -29,12 +29,14 @@ final class SecretName {
     private static final Set<String> OPEN_KEYS =
             Set.of("public", "primary", "foreign", "partition", "sort", "routing", "cache", "row", "message");
 
-    /// Last words of names whose value says something about a secret, such as where it lies.
+    /// Last words of names whose value says something about a secret, such as where it lies, and those of files, after
+    /// which messages have a line.
     private static final Set<String> ATTRIBUTES =
             Set.of(("file files path paths dir directory folder location store type"
                             + " name names id ids url uri endpoint timeout ttl expiry expires length size count limit max min enabled"
                             + " disabled class provider policy algorithm encoder encoding format header prefix suffix field param"
-                            + " parameter column version required")
+                            + " parameter column version required"
+                            + " csv html jar java jmx json log md txt xml yaml yml")
                     .split(" "));
 
     /// Variables of a shell that hold directories.

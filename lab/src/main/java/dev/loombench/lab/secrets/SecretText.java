@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Finds secrets in text by what stands before them: `name=value`, `name: value`, `--name value`, `"name": "value"`,
-/// `<name>value</name>`, `//user:password@host` and the like.
+/// `<name>value</name>`, `//user:password@host` and the like, and by their own form: private keys and usual tokens.
 final class SecretText {
     private static final Pattern HINT = Pattern.compile(
-            "pass|pwd|pw\\b|secret|token|key|auth|cookie|credential|sig|jwt|bearer|session|://|@",
+            "pass|pwd|pw\\b|secret|token|key|auth|cookie|credential|sig|jwt|bearer|session|://|@"
+                    + "|eyJ|gh[opsu]_|github_pat_|glpat-|xox|AKIA",
             Pattern.CASE_INSENSITIVE);
 
     private static final int MAX_NAME_LENGTH = 200;
@@ -35,6 +36,15 @@ final class SecretText {
 
     /// A password in the address of an Oracle database.
     private static final Pattern ORACLE = Pattern.compile("jdbc:oracle:\\w{1,20}:[^\\s/@]{1,200}/([^\\s@\"']{1,500})@");
+
+    /// A private key in PEM.
+    private static final Pattern PRIVATE_KEY =
+            Pattern.compile("-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----([A-Za-z0-9+/=\\s\\\\]{1,20000}?)-----END");
+
+    /// A JSON web token, or one of GitHub, GitLab, Slack or Amazon.
+    private static final Pattern TOKEN = Pattern.compile(
+            "\\b(eyJ[\\w-]{10,2000}\\.[\\w-]{10,4000}\\.[\\w-]{0,2000}"
+                    + "|gh[opsu]_\\w{30,255}|github_pat_\\w{30,255}|glpat-[\\w-]{20,255}|xox[abopr]-[\\w-]{10,255}|AKIA[A-Z0-9]{16})");
 
     private static final Pattern USER_OPTION =
             Pattern.compile("(?:^|\\s)(?:-u|--user|--proxy-user)[ =][\"']?[^\\s:\"'/]{1,200}:([^\\s\"']+)");
@@ -67,6 +77,8 @@ final class SecretText {
         addMatches(places, LONE_USER, 1, text, "url user");
         addMatches(places, ORACLE, 1, text, "url password");
         addMatches(places, USER_OPTION, 1, text, "user password");
+        addMatches(places, PRIVATE_KEY, 1, text, "private key");
+        addMatches(places, TOKEN, 1, text, "token");
         addNamed(places, text);
         places.sort(Comparator.comparingInt(Place::start).thenComparing(Place::end, Comparator.reverseOrder()));
         List<Place> separate = new ArrayList<>();
@@ -133,9 +145,8 @@ final class SecretText {
         return null;
     }
 
-    /// Whether a name such as `key` is that of a parameter in a label, as in `key=64`, rather than of a secret: it
-    /// isn't
-    /// part of an address, and its value could stand anywhere.
+    /// Whether a name such as `key` is that of a parameter in a label, as in `key=64`, rather than of a
+    /// secret: it isn't part of an address, and its value could stand anywhere.
     private static boolean isParameter(String text, int start, String name, int at) {
         char before = start == 0 ? ' ' : text.charAt(start - 1);
         return name.chars().allMatch(Character::isLowerCase)

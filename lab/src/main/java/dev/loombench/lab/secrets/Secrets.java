@@ -1,6 +1,7 @@
 package dev.loombench.lab.secrets;
 
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,11 +102,34 @@ public final class Secrets {
     }
 
     /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
-    /// they were not given to Loombench, and stand elsewhere by chance.
+    /// they were not given to Loombench, and stand elsewhere by chance. Those that were, for a run to resume, have the
+    /// label in their name.
     public static void learnEnvironment(Map<String, String> environment) {
+        environment.forEach((name, value) -> {
+            if (name.startsWith(SecretLabels.VARIABLE_PREFIX)) {
+                String label = name.substring(SecretLabels.VARIABLE_PREFIX.length());
+                KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withValue(label, value)));
+            }
+        });
         learnVariables(environment.entrySet().stream()
+                .filter(entry -> !entry.getKey().startsWith(SecretLabels.VARIABLE_PREFIX))
                 .filter(entry -> entry.getValue().length() >= SecretForms.MIN_UNBOUNDED_LENGTH)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+
+    /// Learns the levels of a factor: labels of cells aren't secrets, whatever the factor is called.
+    public static void learnLevels(String factor, Collection<String> levels) {
+        KNOWN.updateAndGet(known -> new Known(
+                known.redaction().withLevels(factor, levels), known.last(), known.given()));
+    }
+
+    /// The text with labels in the place of its secrets, such as `***DB_PASSWORD***`. Different values have different
+    /// labels, also those that are known from this text alone.
+    public static String label(String text) {
+        return KNOWN.updateAndGet(known ->
+                        new Known(known.redaction().withPlaces(text), known.last(), known.given()))
+                .redaction()
+                .applyLabelled(text);
     }
 
     /// Declares a name whose values are secrets, or with `NAME=VALUE` a value, too.

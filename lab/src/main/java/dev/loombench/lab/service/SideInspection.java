@@ -16,6 +16,7 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,11 +64,10 @@ record SideInspection(ServiceLauncher launcher) {
         List<AbRequest> requests = launcher.config().load().requests().stream()
                 .filter(AbRequest::isSafe)
                 .toList();
-        List<Thread> users = IntStream.range(0, requests.isEmpty() ? 0 : USERS)
-                .mapToObj(user -> Thread.ofVirtual().start(() -> ask(side, requests, user)))
-                .toList();
+        List<Thread> users = new ArrayList<>();
         try {
-            return Optional.of(jvm.servingThreads());
+            return Optional.of(jvm.servingThreads(() -> IntStream.range(0, requests.isEmpty() ? 0 : USERS)
+                    .forEach(user -> users.add(Thread.ofVirtual().start(() -> ask(side, requests, user))))));
         } finally {
             users.forEach(Thread::interrupt);
             for (Thread user : users) {

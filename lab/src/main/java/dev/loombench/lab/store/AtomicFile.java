@@ -56,6 +56,21 @@ public final class AtomicFile {
         write(file, content, true);
     }
 
+    /// Appends to a file in one write, so that what others append at the same time stands before or after
+    /// it. A new file gets the usual mode.
+    ///
+    /// @throws FileSystemException if it can't be written, or not completely
+    public static void append(Path file, String text) throws FileSystemException {
+        ByteBuffer content = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            while (content.hasRemaining()) {
+                out.write(content);
+            }
+        } catch (IOException e) {
+            throw at(file, e);
+        }
+    }
+
     private static void write(Path file, byte[] content, boolean ownerOnly) throws FileSystemException {
         try {
             if (Files.isDirectory(file)) {

@@ -28,6 +28,7 @@ import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored.
 public final class Json {
@@ -44,6 +45,9 @@ public final class Json {
     /// Characters that a terminal may interpret, beyond the 32 control characters that JSON escapes itself.
     private static final Pattern CONTROL_CHARACTERS =
             Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+    /// Name of the field with the digest of a document's other fields.
+    private static final String DIGEST = "sha256";
 
     private Json() {}
 
@@ -63,8 +67,12 @@ public final class Json {
     }
 
     private static String text(Object value, JsonRedaction redaction) {
+        return escaped(MAPPER.writeValueAsString(redaction.apply(MAPPER.valueToTree(value))));
+    }
+
+    private static String escaped(String json) {
         return CONTROL_CHARACTERS
-                .matcher(MAPPER.writeValueAsString(redaction.apply(MAPPER.valueToTree(value))))
+                .matcher(json)
                 .replaceAll(match -> String.format(
                         Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
     }
@@ -76,11 +84,32 @@ public final class Json {
         AtomicFile.writePrivate(file, text(value) + "\n");
     }
 
-    /// Writes a value like [#write], with labels in the place of its secrets, from which it can be restored.
+    /// Writes a record like [#write], with labels in the place of its secrets, from which it can be
+    /// restored, and with its digest, by which an edit shows.
     ///
     /// @throws IOException if the disk is full or the file can't be written; the old file then remains
-    static void writeLabelled(Path file, Object value) throws IOException {
-        AtomicFile.writePrivate(file, text(value, JsonRedaction.LABELLED) + "\n");
+    static void writeSealed(Path file, Record value) throws IOException {
+        ObjectNode document = (ObjectNode) MAPPER.readTree(text(value, JsonRedaction.LABELLED));
+        document.put(DIGEST, digest(document));
+        AtomicFile.writePrivate(file, escaped(MAPPER.writeValueAsString(document)) + "\n");
+    }
+
+    /// Whether a sealed document is what was written, in any layout; true for one without a digest, as early versions
+    /// wrote them.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws CorruptFileException if the file isn't JSON
+    public static boolean isIntact(Path file) throws IOException {
+        if (tree(file, content(file, InputFile::regularText)) instanceof ObjectNode document && document.has(DIGEST)) {
+            String digest = document.path(DIGEST).asString("");
+            document.remove(DIGEST);
+            return digest.equals(digest(document));
+        }
+        return true;
+    }
+
+    private static String digest(ObjectNode document) {
+        return Sha256.of(MAPPER.writeValueAsString(document));
     }
 
     /// A document without its secrets, as it is written and read.

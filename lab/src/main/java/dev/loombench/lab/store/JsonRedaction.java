@@ -31,6 +31,39 @@ record JsonRedaction(
     /// Fields with the levels of factors, by which cells are told apart, whatever the factors are called.
     private static final Set<String> LEVELS = Set.of("params", "scaled", "factors", "fitted");
 
+    /// Fields with words of the schema, and names by which trials are told apart: a value that is such a
+    /// word, too, stays, or else a document couldn't be read again.
+    private static final Set<String> WORDS = Set.of(
+            "schema",
+            "id",
+            "status",
+            "profile",
+            "experiment",
+            "jdk",
+            "baselineJdk",
+            "mode",
+            "pass",
+            "model",
+            "metric",
+            "unit",
+            "better",
+            "severity",
+            "code",
+            "verdict",
+            "evidence",
+            "likely",
+            "kind",
+            "side",
+            "outcome",
+            "stage",
+            "confidence",
+            "threads",
+            "place",
+            "control");
+
+    /// One word, such as `fixed-pool(goetz)`.
+    private static final Pattern WORD = Pattern.compile("[^\\s=:/@]+");
+
     /// Field with variables of a process.
     private static final String VARIABLES = "env";
 
@@ -38,18 +71,22 @@ record JsonRedaction(
     static final JsonRedaction MASKED = new JsonRedaction(
             Secrets::redact,
             words -> Secrets.redaction().applyWords(words),
-            (name, value) -> Secrets.redaction().applyNamed(name, value),
+            (name, value) -> isWord(name, value) ? value : Secrets.redaction().applyNamed(name, value),
             name -> name);
 
     /// Replaces secrets by labels.
     static final JsonRedaction LABELLED = new JsonRedaction(
-            text -> Secrets.redaction().applyLabelled(text),
+            Secrets::label,
             words -> Secrets.redaction().applyWordsLabelled(words),
-            (name, value) -> Secrets.redaction().applyLabelled(value),
+            (name, value) -> isWord(name, value) ? value : Secrets.label(value),
             JsonRedaction::labelledName);
 
+    private static boolean isWord(String name, String value) {
+        return WORDS.contains(name) && WORD.matcher(value).matches();
+    }
+
     private static String labelledName(String name) {
-        return PLAIN_NAME.matcher(name).matches() ? name : Secrets.redaction().applyLabelled(name);
+        return PLAIN_NAME.matcher(name).matches() ? name : Secrets.label(name);
     }
 
     /// Replacement of a field's text.
@@ -67,8 +104,8 @@ record JsonRedaction(
                 text, words -> words.stream().map(text).toList(), (field, value) -> text.apply(value), name);
     }
 
-    /// Makes the secrets known that commands, options and variables of a document hold: earlier versions wrote them
-    /// down.
+    /// Makes the secrets known that commands, options and variables of a document hold, since earlier
+    /// versions wrote them down, and the levels of its cells, which are none.
     static void learn(JsonNode node) {
         if (node instanceof ObjectNode object) {
             object.properties().forEach(field -> {
@@ -80,6 +117,11 @@ record JsonRedaction(
                             .forEach(variable -> Secrets.learnVariables(Map.of(
                                     variable.getKey(), variable.getValue().asString(""))));
                 } else {
+                    if (LEVELS.contains(field.getKey()) && field.getValue() instanceof ObjectNode levels) {
+                        levels.properties()
+                                .forEach(level -> Secrets.learnLevels(
+                                        level.getKey(), List.of(level.getValue().asString(""))));
+                    }
                     learn(field.getValue());
                 }
             });

@@ -2,6 +2,7 @@ package dev.loombench.lab.store;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.store.RunDirectory.SchemaId;
 import dev.loombench.lab.store.RunDirectory.TimestampedDirectory;
 import java.io.IOException;
@@ -22,11 +23,16 @@ public final class LoadDirectory {
 
     public static void write(Path directory, LoadDocument document) throws IOException {
         Json.write(directory.resolve("load.json"), document);
-        PrivateDirectory.close(directory);
     }
 
     public static void write(Path directory, CapacityDocument document) throws IOException {
         Json.write(directory.resolve("capacity.json"), document);
+    }
+
+    /// Masks the known secrets in the files that child processes have left in a directory, and takes the
+    /// files from others than their owner, whether or not the load succeeded.
+    public static void close(Path directory) {
+        SecretFiles.mask(directory);
         PrivateDirectory.close(directory);
     }
 

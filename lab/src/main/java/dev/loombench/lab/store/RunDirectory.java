@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 /// Directory of a run, locked against other writers while it is open.
 public final class RunDirectory implements AutoCloseable {
     private static final String AB_FILE = "ab.json";
+    private static final String PLAN_FILE = "plan.json";
 
     private final Path path;
     private final FileChannel channel;
@@ -63,10 +64,12 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     private static Optional<RunDirectory> locked(Path path) throws IOException {
+        Path file = path.resolve(".lock");
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new CorruptFileException(file, "it isn't a regular file");
+        }
         FileChannel channel = FileChannel.open(
-                path.resolve(".lock"),
-                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-                PrivateDirectory.fileMode());
+                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), PrivateDirectory.fileMode());
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
@@ -107,18 +110,12 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(Manifest manifest) throws IOException {
-        Json.writeLabelled(path.resolve("plan.json"), manifest);
+        Json.writeSealed(path.resolve(PLAN_FILE), manifest);
     }
 
     /// Stores the text of an experiment's file with the run, with labels in the place of its secrets.
     public void writeExperiment(String id, String text) throws IOException {
-        AtomicFile.writePrivate(
-                path.resolve("experiments").resolve(id + ".yaml"),
-                Secrets.redaction().applyLabelled(text));
-    }
-
-    public String readExperiment(String id) throws IOException {
-        return Files.readString(path.resolve("experiments").resolve(id + ".yaml"));
+        AtomicFile.writePrivate(path.resolve("experiments").resolve(id + ".yaml"), Secrets.label(text));
     }
 
     public void write(TrialRecord trial) throws IOException {
@@ -145,7 +142,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @param secrets restores texts from the labels in the place of their secrets
     /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run, UnaryOperator<String> secrets) throws IOException {
-        Path file = run.resolve("plan.json");
+        Path file = run.resolve(PLAN_FILE);
         if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
             throw CorruptFileException.ofAb(run);
         }
@@ -185,7 +182,11 @@ public final class RunDirectory implements AutoCloseable {
     /// @param damaged receives an exception for each trial that can't be read
     public static List<TrialRecord> readTrials(Path run, Consumer<IOException> damaged) throws IOException {
         List<TrialRecord> trials = new ArrayList<>();
-        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
+        Path all = run.resolve("trials");
+        if (Files.exists(all) && !Files.isDirectory(all)) {
+            throw new CorruptFileException(all, "it isn't a directory");
+        }
+        try (Stream<Path> directories = Files.list(all)) {
             for (Path directory : directories.toList()) {
                 Path file = directory.resolve("trial.json");
                 if (Files.exists(file)) {
@@ -233,7 +234,7 @@ public final class RunDirectory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        SecretFiles.mask(path, Set.of(path.resolve("plan.json")));
+        SecretFiles.mask(path, Set.of(path.resolve(PLAN_FILE)));
         PrivateDirectory.close(path);
         lock.release();
         channel.close();

@@ -28,7 +28,7 @@ final class Packages {
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
-            analysis:    schedule theory catalog store model stats
+            analysis:    schedule theory catalog store model stats secrets
             plainjava:   schedule process catalog
             schedule:    theory catalog
             theory:      catalog model stats

@@ -12,6 +12,7 @@ import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Arrays;
@@ -63,6 +64,19 @@ class NoiseHistoryTest {
     void withAnotherMemoryItIsAnotherMachine() throws IOException {
         write(NOON, host("any", 1L << 31), JDK, 1.02, 0.99, 1.0);
         assertThat(forecasts()).isEmpty();
+    }
+
+    /// Listing a pipe would wait for its writer, without end.
+    @Test
+    void aPipeHoldsNoRuns() throws Exception {
+        Path pipe = out.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        out = pipe;
+
+        Thread listing = Thread.ofPlatform().daemon().start(this::forecasts);
+
+        assertThat(listing.join(Duration.ofSeconds(20))).isTrue();
     }
 
     @Test

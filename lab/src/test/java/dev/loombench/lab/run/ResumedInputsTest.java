@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.JdkRecord;
@@ -10,10 +11,13 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -181,5 +185,53 @@ class ResumedInputsTest {
                 base.host(),
                 base.findings(),
                 null);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"seed\" : 1 | \"seed\" : 2 | true",
+                "\"margin\" : 0.03 | \"margin\" : 0.3 | true",
+                "\"force\" : false | \"force\" : true | true",
+                "\"seed\" : 1 | \"seed\":   1 | false"
+            })
+    void anEditedPlanIsRefused(String was, String is, boolean refused) throws IOException {
+        Path run;
+        try (RunDirectory directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 2, 3, 4), "edited")) {
+            directory.writeExperiment("made", text);
+            directory.write(manifest(null, null, 0));
+            run = directory.path();
+        }
+        Path plan = run.resolve("plan.json");
+        assertThat(ResumedRun.readManifest(run, "1")).isEqualTo(manifest(null, null, 0));
+        String written = Files.readString(plan);
+        assertThat(written).contains(was);
+
+        Files.writeString(plan, written.replace(was, is));
+
+        if (refused) {
+            assertThatThrownBy(() -> ResumedRun.readManifest(run, "1"))
+                    .isInstanceOf(UserErrorException.class)
+                    .hasMessageStartingWith(plan + ": it was edited since the run began")
+                    .message()
+                    .hasLineCount(1);
+        } else {
+            assertThat(ResumedRun.readManifest(run, "1")).isEqualTo(manifest(null, null, 0));
+        }
+    }
+
+    /// As root any folder can be read.
+    @Test
+    void aFolderThatCanNotBeReadIsBadInput() throws IOException {
+        assumeFalse("root".equals(System.getProperty("user.name")), "root may read everything");
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        Files.createDirectory(
+                classes.resolve("closed"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("---------")));
+
+        assertThatThrownBy(() -> InputDigests.of(Stream.of(classes)))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(classes + ": can't be read (" + classes.resolve("closed") + ": permission denied)");
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,5 +43,26 @@ class ResumedSecretsTest {
                   "experiments": [], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x", "cpuModel": "x",
                   "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}
                 """.replace("LABEL", label));
+    }
+
+    /// Such as `GITHUB_TOKEN`, whose name is the label already, also in an encoded form.
+    @Test
+    void aVariableOfThatNameIsTaken() throws IOException {
+        Secrets.learnEnvironment(Map.of("RESUMED_API_TOKEN", "qT0ken/value99"));
+        writePlan("RESUMED_API_TOKEN");
+        assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs())
+                .containsExactly("-Ddb.password=qT0ken/value99");
+
+        writePlan("RESUMED_API_TOKEN_2");
+        assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs())
+                .containsExactly("-Ddb.password=qT0ken%2Fvalue99");
+    }
+
+    /// Labels of cells are made of them, and must be those of the first session.
+    @Test
+    void aVariableForALabelHasThatLabel() {
+        Secrets.learnEnvironment(Map.of("LOOMBENCH_SECRET_RESUMED_LOGIN", "qL0gin55"));
+
+        assertThat(Secrets.redaction().applyValuesLabelled("login qL0gin55")).isEqualTo("login ***RESUMED_LOGIN***");
     }
 }

@@ -209,4 +209,94 @@ class RedactionTest {
         assertThat(known.apply(text.replace(" ", "")).length()).isPositive();
         assertThat(Redaction.NONE.withText(text).names().size()).isLessThan(20_000);
     }
+
+    /// A person's own parameter may be called `token` or `key-password`: its levels tell cells apart.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "virtual-per-task token=small size=10",
+                "Bench.run (token=small, size=10)",
+                "token=small",
+                "token: [small, larger]",
+                "token: ['small', larger]",
+                "token: small"
+            })
+    void levelsOfCellsAreNoSecrets(String label) {
+        Redaction levels = Redaction.NONE.withLevels("token", List.of("small", "larger"));
+
+        assertThat(levels.apply(label)).isEqualTo(label);
+        assertThat(levels.withText(label).literals()).isEmpty();
+        assertThat(Redaction.NONE.apply(label)).isNotEqualTo(label);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token=smaller9", "--token other12x", "Authorization: small", "token=small1"})
+    void whatIsNoLevelIsReplaced(String text) {
+        assertThat(Redaction.NONE
+                        .withLevels("token", List.of("small", "larger"))
+                        .apply(text))
+                .endsWith(Redaction.MASK);
+    }
+
+    @Test
+    void aDeclaredNameAndAKnownValueAreReplacedInLabels() {
+        Redaction levels = Redaction.NONE.withLevels("token", List.of("hunter2x"));
+
+        assertThat(levels.withNames(List.of("token")).apply("virtual token=hunter2x"))
+                .isEqualTo("virtual token=***");
+        assertThat(levels.withValue("password", "hunter2x").apply("virtual token=hunter2x"))
+                .isEqualTo("virtual token=***");
+        assertThat(levels.withValue("password", "hunter2x").applyValuesLabelled("hunter2x"))
+                .isEqualTo("***PASSWORD***");
+    }
+
+    @Test
+    void eachSecretOfAFileHasItsOwnLabel() {
+        String file = "# password: hunter\n# password: admiral\na: 1 # password: hunter\n";
+        Redaction all = Redaction.NONE.withPlaces(file);
+
+        String labelled = all.applyLabelled(file);
+
+        assertThat(labelled)
+                .isEqualTo(
+                        "# password: ***PASSWORD***\n# password: ***PASSWORD_2***\na: 1 # password: ***PASSWORD***\n");
+        assertThat(new SecretLabels(Map.of("PASSWORD", "hunter", "PASSWORD_2", "admiral"), Map.of()).apply(labelled))
+                .isEqualTo(file);
+        assertThat(all.apply("the admiral is a hunter")).isEqualTo("the admiral is a hunter");
+        assertThat(all.withValue("password", "admiral").apply("the admiral")).isEqualTo("the ***");
+        assertThat(all.value("PASSWORD_2")).hasValue("admiral");
+    }
+
+    @Test
+    void theLabelOfAValueInATextIsKnown() {
+        Redaction known = Redaction.NONE.withValue("db password", "orders");
+
+        assertThat(known.labelIn("orders-virtual")).hasValue("DB_PASSWORD");
+        assertThat(known.labelIn("reorders")).isEmpty();
+    }
+
+    /// Whatever they are called.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U",
+                "ghp_0123456789abcdefghijklmnopqrstuvwxyz",
+                "github_pat_0123456789abcdefghijklmnopqrstuvwxyz",
+                "glpat-0123456789abcdefghij",
+                "xoxb-123456789012-abcdef",
+                "AKIAIOSFODNN7EXAMPLE"
+            })
+    void tokensAreKnownByTheirForm(String token) {
+        assertThat(Redaction.NONE.apply("x-thing: " + token + ", next")).isEqualTo("x-thing: ***, next");
+        assertThat(Redaction.NONE.apply("task-" + token.substring(4))).doesNotContain("***");
+    }
+
+    @Test
+    void aPrivateKeyIsKnownByItsFormAndItsLinesAreReplacedElsewhere() {
+        String line = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj";
+        String key = "-----BEGIN PRIVATE KEY-----\n" + line + "\nAgEAAoIBAQC7\n-----END PRIVATE KEY-----";
+
+        assertThat(Redaction.NONE.apply("it read " + key)).doesNotContain(line, "AgEAAoIBAQC7");
+        assertThat(Redaction.NONE.withText(key).apply("first line: " + line)).isEqualTo("first line: ***");
+    }
 }

@@ -81,6 +81,8 @@ class SecretNameTest {
                 "PASSWORD_FILE",
                 "token_url",
                 "secret-name",
+                "secrets.yaml",
+                "token.csv",
                 "authorizationEndpoint",
                 "author",
                 "passenger",

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -188,5 +191,38 @@ class AtomicFileTest {
 
     private static String mode(Path file) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void whatIsAppendedAtTheSameTimeStaysTogether() throws Exception {
+        Path file = directory.resolve("summary.md");
+        List<Thread> writers = new ArrayList<>();
+        for (char letter : "abcdefgh".toCharArray()) {
+            String text = String.valueOf(letter).repeat(50_000) + '\n';
+            writers.add(Thread.ofPlatform().start(() -> append(file, text, 10)));
+        }
+        for (Thread writer : writers) {
+            writer.join();
+        }
+
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(80).allMatch(line -> line.matches("(.)\\1{49999}"));
+    }
+
+    private static void append(Path file, String text, int times) {
+        try {
+            for (int i = 0; i < times; i++) {
+                AtomicFile.append(file, text);
+            }
+        } catch (FileSystemException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void whatCanNotBeAppendedNamesItsFile() {
+        assertThatThrownBy(() -> AtomicFile.append(directory, "text"))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining(directory.toString());
     }
 }

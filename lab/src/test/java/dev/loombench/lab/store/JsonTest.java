@@ -3,11 +3,14 @@ package dev.loombench.lab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 class JsonTest {
     private static final JdkRecord OLD = new JdkRecord("21", "/opt/jdk-21", "21.0.8", "Somebody", List.of());
@@ -214,5 +218,42 @@ class JsonTest {
     @SuppressWarnings("unchecked")
     private static Class<Record> cast(Class<? extends Record> type) {
         return (Class<Record>) type;
+    }
+
+    /// Else a document with such a word couldn't be read again.
+    @Test
+    void aSecretThatIsAWordOfTheSchemaStaysThere() {
+        Secrets.declare("JSON_TEST_WORD=not-reproduced-here");
+        ClaimRecord claim = new ClaimRecord(
+                "1",
+                "text",
+                "S",
+                "half",
+                "at most 0.6",
+                null,
+                null,
+                null,
+                Verdict.NOT_REPRODUCED_HERE,
+                "it said not-reproduced-here",
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+
+        ClaimRecord redacted = Json.redacted(claim, ClaimRecord.class);
+
+        assertThat(redacted.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(redacted.sentence()).isEqualTo("it said ***");
+    }
+
+    @Test
+    void levelsOfEarlierDocumentsAreNoSecretsInTheirLabels() {
+        assertThat(Secrets.redact("pool json-token=qLevelOne")).isEqualTo("pool json-token=***");
+
+        JsonRedaction.learn(new JsonMapper().readTree("{\"cell\": {\"params\": {\"json-token\": \"qLevelOne\"}}}"));
+
+        assertThat(Secrets.redact("pool json-token=qLevelOne")).isEqualTo("pool json-token=qLevelOne");
     }
 }

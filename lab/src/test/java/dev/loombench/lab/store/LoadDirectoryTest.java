@@ -8,6 +8,8 @@ import dev.loombench.lab.store.RunDirectory.SchemaId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDateTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,5 +47,17 @@ class LoadDirectoryTest {
                 .hasMessageContaining("it has no schema loombench/capacity/v1");
         assertThat(SchemaId.read(load)).isEqualTo(LoadDocument.SCHEMA);
         assertThat(SchemaId.kind(LoadDocument.SCHEMA)).isEqualTo("loombench/load/");
+    }
+
+    @Test
+    void whatChildrenLeaveIsTheOwnersAlone() throws IOException {
+        Path load = LoadDirectory.create(folder, LocalDateTime.of(2026, 1, 2, 3, 4), "load");
+        Path log = Files.writeString(load.resolve("generator.txt"), "x");
+        Files.setPosixFilePermissions(log, PosixFilePermissions.fromString("rw-r--r--"));
+
+        LoadDirectory.close(load);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
+                .isEqualTo("rw-------");
     }
 }

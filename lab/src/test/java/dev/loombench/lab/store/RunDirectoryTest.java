@@ -158,7 +158,7 @@ class RunDirectoryTest {
             assertThat(RunDirectory.readManifest(run.path())).isEqualTo(manifest);
             assertThat(RunDirectory.readRun(run.path())).isEqualTo(document);
             assertThat(RunDirectory.readTrials(run.path(), damaged -> {})).containsExactly(trial);
-            assertThat(run.readExperiment("mine")).isEqualTo("id: mine\n");
+            assertThat(run.path().resolve("experiments/mine.yaml")).hasContent("id: mine\n");
         }
     }
 
@@ -231,5 +231,24 @@ class RunDirectoryTest {
     private static Manifest withSchema(String schema) {
         Manifest m = SampleRecords.full(Manifest.class);
         return RecordBuilder.like(m).with("schema", schema).build();
+    }
+
+    /// Opening a FIFO would wait for a reader.
+    @Test
+    void aLockThatIsNoFileIsRefused() throws IOException {
+        Files.createDirectory(parent.resolve(".lock"));
+
+        assertThatThrownBy(() -> RunDirectory.open(parent))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessage(parent.resolve(".lock") + ": damaged: it isn't a regular file");
+    }
+
+    @Test
+    void trialsThatAreNoDirectoryAreRefused() throws IOException {
+        Files.createFile(parent.resolve("trials"));
+
+        assertThatThrownBy(() -> RunDirectory.readTrials(parent, damaged -> {}))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessage(parent.resolve("trials") + ": damaged: it isn't a directory");
     }
 }

@@ -17,6 +17,7 @@ import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
@@ -90,6 +91,8 @@ public final class ExperimentReader {
         ExperimentValidator.problem(experiment).ifPresent(problem -> {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
         });
+        experiment.factors().forEach(factor -> Secrets.learnLevels(factor.name(), factor.levels()));
+        experiment.profiles().values().forEach(profile -> profile.factors().forEach(Secrets::learnLevels));
         return experiment;
     }
 

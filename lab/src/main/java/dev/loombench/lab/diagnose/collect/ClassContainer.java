@@ -31,6 +31,9 @@ record ClassContainer(Path path, String root, Set<String> packages) {
     /// Prefix of a class of the unnamed package among packages.
     static final String UNNAMED = "/";
 
+    /// Bytes of a class that are read: more than any has, and fewer than a broken archive may promise.
+    private static final int MAX_CLASS_BYTES = 16 << 20;
+
     private static final String CLASS_SUFFIX = ".class";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
@@ -74,14 +77,16 @@ record ClassContainer(Path path, String root, Set<String> packages) {
             try {
                 if (Files.isDirectory(path)) {
                     if (Files.exists(path.resolve(root + name))) {
-                        return Optional.of(Files.readAllBytes(path.resolve(root + name)));
+                        try (InputStream in = Files.newInputStream(path.resolve(root + name))) {
+                            return Optional.of(in.readNBytes(MAX_CLASS_BYTES));
+                        }
                     }
                     continue;
                 }
                 try (var zip = new ZipFile(path.toFile())) {
                     ZipEntry entry = zip.getEntry(root + name);
                     if (entry != null) {
-                        return Optional.of(zip.getInputStream(entry).readAllBytes());
+                        return Optional.of(zip.getInputStream(entry).readNBytes(MAX_CLASS_BYTES));
                     }
                 }
             } catch (IOException | IllegalArgumentException unreadable) {

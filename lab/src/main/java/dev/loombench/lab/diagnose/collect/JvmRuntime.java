@@ -108,16 +108,20 @@ public record JvmRuntime(
         return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1))) : OptionalLong.empty();
     }
 
-    /// Takes some thread dumps, while the JVM is asked, and tells what serves the requests.
+    /// Takes a thread dump, then some while the JVM is asked, and tells what serves the requests.
     ///
+    /// @param ask begins to ask it
     /// @throws AttachException if the JVM ends or refuses
     /// @throws IOException if a dump can't be read
-    public ServingThreads servingThreads() throws AttachException, IOException, InterruptedException {
+    public ServingThreads servingThreads(Runnable ask) throws AttachException, IOException, InterruptedException {
         AttachSocket socket = AttachSocket.forProcess(process);
         boolean knowsVirtualThreads = feature() >= Symptoms.VIRTUAL_THREADS_JDK;
         List<ThreadDump> dumps = new ArrayList<>();
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
-            for (int dump = 0; dump < MAX_DUMPS; dump++) {
+            for (int dump = 0; dump <= MAX_DUMPS; dump++) {
+                if (dump == 1) {
+                    ask.run();
+                }
                 Thread.sleep(DUMP_INTERVAL);
                 dumps.add(
                         knowsVirtualThreads
@@ -126,7 +130,8 @@ public record JvmRuntime(
                                 : ThreadDump.parse(socket.jcmd("Thread.print")));
             }
         }
-        return ServingThreads.of(dumps, knowsVirtualThreads && hasCarriers());
+        return ServingThreads.of(
+                dumps.getFirst(), dumps.subList(1, dumps.size()), knowsVirtualThreads && hasCarriers());
     }
 
     private int feature() {

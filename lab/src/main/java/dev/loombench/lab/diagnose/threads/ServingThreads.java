@@ -38,9 +38,10 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
     /// Reads dumps. The kind is told by the stacks that stand in the code of a server or of its applications. Requests
     /// that are too short to be met prove nothing, unless the JVM has no carriers: then no virtual thread ever ran.
     ///
+    /// @param atRest dump of before the JVM was asked: what ran on virtual threads then serves no request
     /// @param hasCarriers whether the JVM has threads that may be carriers of virtual threads
-    public static ServingThreads of(List<ThreadDump> dumps, boolean hasCarriers) {
-        return new DumpReading(dumps).result(hasCarriers);
+    public static ServingThreads of(ThreadDump atRest, List<ThreadDump> dumps, boolean hasCarriers) {
+        return new DumpReading(dumps, new DumpReading(List.of(atRest), 0).virtualOfProgram).result(hasCarriers);
     }
 
     /// HTTP server, told by calls of a thread that serves a request.
@@ -55,6 +56,7 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
         HELIDON("Helidon", "io\\.helidon\\.webserver\\.(ConnectionHandler|http\\d?\\..*)"),
         QUARKUS("Quarkus", "org\\.jboss\\.resteasy\\..*|io\\.quarkus\\.resteasy\\..*"),
         MICRONAUT("Micronaut", "io\\.micronaut\\.http\\.server\\..*"),
+        VERTX("Vert.x", "io\\.vertx\\.(core\\.http\\.impl|ext\\.web)\\..*"),
         JDK("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Exchange.*"),
         GRPC("gRPC", "io\\.grpc\\.(internal\\.ServerImpl\\$|stub\\.ServerCalls).*"),
         WEBFLUX(
@@ -85,18 +87,32 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
         private final Map<String, Long> servingPools = new HashMap<>();
         private final Map<String, Long> pools = new HashMap<>();
         private final List<String> serverPools = new ArrayList<>();
+        private final long virtualAtRest;
         private long virtual;
-        private long virtualOfProgram;
+        private long virtualOfProgram; // most in one dump
         private long platform;
         private boolean loops;
         private Optional<String> loopOwner = Optional.empty();
 
-        DumpReading(List<ThreadDump> dumps) {
+        DumpReading(List<ThreadDump> dumps, long virtualAtRest) {
+            this.virtualAtRest = virtualAtRest;
             for (ThreadDump dump : dumps) {
                 Map<String, Long> sizes = new HashMap<>();
                 dump.groups().forEach(group -> add(group, sizes));
+                virtualOfProgram = Math.max(
+                        virtualOfProgram,
+                        dump.groups().stream()
+                                .filter(DumpReading::isVirtualOfProgram)
+                                .mapToLong(StackGroup::count)
+                                .sum());
                 sizes.forEach((pool, threads) -> pools.merge(pool, threads, Math::max));
             }
+        }
+
+        private static boolean isVirtualOfProgram(StackGroup group) {
+            return group.virtual()
+                    && Server.find(group.stack()).isEmpty()
+                    && group.stack().stream().anyMatch(FrameClassifier::isProgram);
         }
 
         private void add(StackGroup group, Map<String, Long> sizes) {
@@ -105,8 +121,6 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
             if (group.virtual()) {
                 if (server.isPresent()) {
                     virtual += group.count();
-                } else if (group.stack().stream().anyMatch(FrameClassifier::isProgram)) {
-                    virtualOfProgram += group.count();
                 }
                 return;
             }
@@ -145,7 +159,8 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
                 return Optional.of(ThreadKind.PLATFORM);
             }
             if (hasCarriers) {
-                return virtualOfProgram > 0 && platform == 0 ? Optional.of(ThreadKind.VIRTUAL) : Optional.empty();
+                boolean others = platform > 0 || loops || !serverPools.isEmpty();
+                return virtualOfProgram > virtualAtRest && !others ? Optional.of(ThreadKind.VIRTUAL) : Optional.empty();
             }
             boolean onLoops = loops && serverPools.isEmpty();
             return Optional.of(onLoops ? ThreadKind.EVENT_LOOP : ThreadKind.PLATFORM);

@@ -67,6 +67,18 @@ public final class CapacitySearchRunner {
         return new SearchResult(probes.loads(), end, saturation, failure);
     }
 
+    /// Concludes a search that failed from the loads that it has made.
+    ///
+    /// @param cause why it ended
+    public SearchResult concluded(Finding cause) {
+        List<ProbeAttempt> loads = List.copyOf(probes.loads());
+        return new SearchResult(
+                loads,
+                new CapacitySearch(order.slo(), order.plan()).conclude(SearchResult.outcomes(loads), cause.message()),
+                new Saturation.NoSaturation(cause.message()),
+                Optional.of(cause));
+    }
+
     /// Runs the coarse phase alone: until the objective is missed, or no higher rate can be tried.
     ///
     /// @return all loads

@@ -1,8 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -38,7 +39,8 @@ public final class JMeterPauses {
     /// @throws IOException if it can't be read
     public static JMeterPauses read(Path file) throws IOException {
         NavigableMap<Long, Long> pauses = new TreeMap<>();
-        for (String line : Files.readAllLines(file)) {
+        for (String line :
+                InputFile.regularText(file, Limit.LOAD_RESULTS).lines().toList()) {
             Matcher matcher = LINE.matcher(line);
             if (matcher.matches() && Long.parseLong(matcher.group(2)) >= MIN_PAUSE_NANOS) {
                 pauses.merge(Long.valueOf(matcher.group(1)), Long.valueOf(matcher.group(2)), Long::sum);

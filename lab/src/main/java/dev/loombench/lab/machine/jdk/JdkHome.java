@@ -3,9 +3,10 @@ package dev.loombench.lab.machine.jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
-import java.io.BufferedReader;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -59,8 +60,8 @@ final class JdkHome {
 
     private static Properties release(Path home) {
         Properties release = new Properties();
-        try (BufferedReader reader = Files.newBufferedReader(home.resolve("release"), StandardCharsets.ISO_8859_1)) {
-            release.load(reader);
+        try (InputStream in = InputFile.openRegular(home.resolve("release"), Limit.JDK_RELEASE)) {
+            release.load(in);
             return release;
         } catch (IOException | IllegalArgumentException unreadable) {
             throw broken(home, "its file `release` is missing or unreadable");

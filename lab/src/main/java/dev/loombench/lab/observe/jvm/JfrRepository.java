@@ -164,6 +164,10 @@ public final class JfrRepository {
         private static final int STATE_OFFSET = 64;
         private static final int UPDATING_STATE = 255;
         private static final byte FINISHED_STATE = 0;
+
+        /// Chunks of a recording have 12 MB; one with very deep stacks may have more.
+        private static final int MAX_BYTES = 256 << 20;
+
         private static final int MAX_ATTEMPTS = 50;
         private static final long PAUSE_NANOS = 1_000_000;
         private static final byte[] MAGIC = {'F', 'L', 'R', 0};
@@ -178,7 +182,9 @@ public final class JfrRepository {
                     }
                     long size = ByteBuffer.wrap(header).getLong(SIZE_OFFSET);
                     if ((header[STATE_OFFSET] & UPDATING_STATE) != UPDATING_STATE) {
-                        return size <= HEADER_BYTES ? Optional.empty() : readRest(header, in, size);
+                        return size <= HEADER_BYTES || size > MAX_BYTES
+                                ? Optional.empty()
+                                : readRest(header, in, (int) size);
                     }
                 }
                 LockSupport.parkNanos(PAUSE_NANOS);
@@ -186,12 +192,12 @@ public final class JfrRepository {
             return Optional.empty();
         }
 
-        private static Optional<byte[]> readRest(byte[] header, InputStream in, long size) throws IOException {
-            byte[] rest = in.readNBytes(Math.toIntExact(size - HEADER_BYTES));
+        private static Optional<byte[]> readRest(byte[] header, InputStream in, int size) throws IOException {
+            byte[] rest = in.readNBytes(size - HEADER_BYTES);
             if (rest.length < size - HEADER_BYTES) {
                 return Optional.empty();
             }
-            byte[] chunk = Arrays.copyOf(header, Math.toIntExact(size));
+            byte[] chunk = Arrays.copyOf(header, size);
             chunk[STATE_OFFSET] = FINISHED_STATE;
             System.arraycopy(rest, 0, chunk, HEADER_BYTES, rest.length);
             return Optional.of(chunk);

@@ -72,6 +72,14 @@ public final class VirtualThreadSwitches {
     private static final Pattern OTHER_MEANING =
             Pattern.compile("(?i).*virtual[._-]?(env|host|machine|box|memory|size|desktop).*");
 
+    /// A value that says it, such as `virtual` or `virtual-per-task`.
+    private static final Pattern VIRTUAL_VALUE =
+            Pattern.compile("virtual([-_ ]?threads?)?([-_ ]per[-_ ](task|request))?([-_ ]?executor)?");
+
+    /// The name of a flag that says it without a value, such as `--use-virtual-threads`.
+    private static final Pattern VIRTUAL_FLAG = Pattern.compile(
+            "(?i)-*(.*\\.)?((use|enable|with)[-_.]?)?virtual([-_.]?threads?)?([-_.]?(on|enabled?|mode|executor))?");
+
     private static final int MAX_LETTERS_WRONG = 2;
     private static final int MIN_WORDS_RIGHT = 3;
     private static final String ANY_NAME = "*";
@@ -114,12 +122,24 @@ public final class VirtualThreadSwitches {
         return SWITCHES.stream().filter(known -> known.isNamed(setting)).findFirst();
     }
 
-    /// Whether a setting turns virtual threads on, or seems to: it isn't `false`.
+    /// Whether a setting turns virtual threads on, or seems to. One whose name or value merely has the word
+    /// in it, such as `app.name=virtual-shop`, doesn't.
     static boolean isOn(ThreadSetting setting) {
         String value = setting.value().toLowerCase(Locale.ROOT);
-        return find(setting)
-                .map(known -> Arrays.stream(value.split(",", -1)).anyMatch(known.on()::contains))
-                .orElse(!FALSE.contains(value));
+        Optional<VirtualThreadSwitch> known = find(setting);
+        if (known.isPresent()) {
+            return Arrays.stream(value.split(",", -1)).anyMatch(known.get().on()::contains);
+        }
+        boolean isFlag = value.isEmpty() && !setting.place().equals(ThreadSetting.ENVIRONMENT);
+        return findMisspelt(setting).isPresent() && !FALSE.contains(value)
+                || VIRTUAL_VALUE.matcher(value).matches()
+                || namesVirtual(setting) && TRUE.contains(value)
+                || isFlag && VIRTUAL_FLAG.matcher(setting.name()).matches();
+    }
+
+    private static boolean namesVirtual(ThreadSetting setting) {
+        return setting.name().toLowerCase(Locale.ROOT).contains("virtual")
+                && !OTHER_MEANING.matcher(setting.name()).matches();
     }
 
     /// Whether a setting turns virtual threads off.
@@ -158,12 +178,10 @@ public final class VirtualThreadSwitches {
 
     /// Whether a setting is a switch, a misspelt one, or says that it is about virtual threads.
     public static boolean isRelevant(ThreadSetting setting) {
-        String text = setting.name() + "=" + setting.value();
-        boolean names = text.toLowerCase(Locale.ROOT).contains("virtual")
-                && !OTHER_MEANING.matcher(text).matches();
         return find(setting).filter(known -> isOn(setting) || isOff(setting)).isPresent()
                 || findMisspelt(setting).isPresent()
-                || names;
+                || namesVirtual(setting)
+                || find(setting).isEmpty() && isOn(setting);
     }
 
     /// What makes the threads of two sides differ that serve on the same ones.

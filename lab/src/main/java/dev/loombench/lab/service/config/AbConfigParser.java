@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbConfig.AbEffort;
@@ -47,6 +48,7 @@ public final class AbConfigParser {
         List<AbSide> sides = sides(again);
         sides.forEach(AbConfigParser::learnSecrets);
         Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
+        sides.forEach(AbConfigParser::requireOpenName);
         AbLoad load = AbLoadParser.parse(draft, search().isPresent());
         requireLevel(load);
         return new AbConfig(
@@ -64,6 +66,15 @@ public final class AbConfigParser {
     private static void learnSecrets(AbSide side) {
         Secrets.learnWords(side.command());
         Secrets.learnVariables(side.environment());
+    }
+
+    /// Refuses the name of a side that a known secret stands in: it would be replaced wherever trials are told apart by
+    /// it.
+    private static void requireOpenName(AbSide side) {
+        Secrets.redaction().labelIn(side.name()).ifPresent(label -> {
+            throw new UserErrorException("the name of a side holds the value of the secret " + label
+                    + ", which is never written: give the side another name");
+        });
     }
 
     /// Refuses thresholds and a precision without a rate: no figure could break or reach them.

@@ -29,7 +29,7 @@ class ServingThreadsTest {
 
     @Test
     void aPoolIsToldByItsThreadsInRequestsAndItsSizeByAllOfThem() {
-        ServingThreads threads = ServingThreads.of(List.of(dump(idleTomcat, busyTomcat), dump(idleTomcat)), false);
+        ServingThreads threads = threads(List.of(dump(idleTomcat, busyTomcat), dump(idleTomcat)), false);
 
         assertThat(threads.kind()).hasValue(ThreadKind.PLATFORM);
         assertThat(threads.server()).hasValue("Tomcat");
@@ -38,7 +38,7 @@ class ServingThreadsTest {
 
     @Test
     void virtualThreadsInRequestsAreSeenBesideAnIdlePool() {
-        ServingThreads threads = ServingThreads.of(List.of(dump(idleTomcat, virtualRequest)), true);
+        ServingThreads threads = threads(List.of(dump(idleTomcat, virtualRequest)), true);
 
         assertThat(threads.kind()).hasValue(ThreadKind.VIRTUAL);
         assertThat(threads.pool()).isEmpty();
@@ -46,19 +46,18 @@ class ServingThreadsTest {
 
     @Test
     void withoutCarriersNoVirtualThreadEverRan() {
-        assertThat(ServingThreads.of(List.of(dump(idleTomcat)), false).kind()).hasValue(ThreadKind.PLATFORM);
-        assertThat(ServingThreads.of(List.of(dump(loop)), false).kind()).hasValue(ThreadKind.EVENT_LOOP);
-        assertThat(ServingThreads.of(List.of(dump(loop)), false).server()).hasValue("Netty");
-        assertThat(ServingThreads.of(List.of(dump(loop, idleTomcat)), false).kind())
-                .hasValue(ThreadKind.PLATFORM);
+        assertThat(threads(List.of(dump(idleTomcat)), false).kind()).hasValue(ThreadKind.PLATFORM);
+        assertThat(threads(List.of(dump(loop)), false).kind()).hasValue(ThreadKind.EVENT_LOOP);
+        assertThat(threads(List.of(dump(loop)), false).server()).hasValue("Netty");
+        assertThat(threads(List.of(dump(loop, idleTomcat)), false).kind()).hasValue(ThreadKind.PLATFORM);
     }
 
     /// Quarkus with `@RunOnVirtualThread` has a pool and event loops, too.
     @Test
     void requestsTooShortToBeMetProveNothingWhereThereAreCarriers() {
-        assertThat(ServingThreads.of(List.of(dump(idleTomcat)), true).kind()).isEmpty();
-        assertThat(ServingThreads.of(List.of(dump(loop)), true).kind()).isEmpty();
-        assertThat(ServingThreads.of(List.of(dump(busyTomcat)), true).kind()).isEmpty();
+        assertThat(threads(List.of(dump(idleTomcat)), true).kind()).isEmpty();
+        assertThat(threads(List.of(dump(loop)), true).kind()).isEmpty();
+        assertThat(threads(List.of(dump(busyTomcat)), true).kind()).isEmpty();
     }
 
     /// A request on a pool's thread may let virtual threads work for it.
@@ -66,10 +65,10 @@ class ServingThreadsTest {
     void virtualThreadsThatServeNoRequestDontCountAgainstAPool() {
         StackGroup fanOut = virtual(50, CODE, VIRTUAL);
 
-        assertThat(ServingThreads.of(List.of(dump(busyTomcat, fanOut), dump(busyTomcat, fanOut)), true)
+        assertThat(threads(List.of(dump(busyTomcat, fanOut), dump(busyTomcat, fanOut)), true)
                         .kind())
                 .hasValue(ThreadKind.PLATFORM);
-        assertThat(ServingThreads.of(List.of(dump(fanOut)), true).kind()).hasValue(ThreadKind.VIRTUAL);
+        assertThat(threads(List.of(dump(fanOut)), true).kind()).hasValue(ThreadKind.VIRTUAL);
     }
 
     @Test
@@ -82,8 +81,33 @@ class ServingThreadsTest {
                 "java.util.concurrent.ThreadPoolExecutor$Worker.run(ThreadPoolExecutor.java:1)",
                 THREAD);
 
-        assertThat(ServingThreads.of(List.of(dump(worker)), false).pool())
-                .hasValue(new ServingPool("ThreadPoolExecutor", 4));
+        assertThat(threads(List.of(dump(worker)), false).pool()).hasValue(new ServingPool("ThreadPoolExecutor", 4));
+    }
+
+    /// A poller, or whatever else was there before, serves nobody.
+    @Test
+    void virtualThreadsThatRanBeforeAnyoneAskedServeNoRequest() {
+        ThreadDump poller = dump(virtual(1, CODE, VIRTUAL));
+
+        assertThat(ServingThreads.of(poller, List.of(poller, poller, poller), true)
+                        .kind())
+                .isEmpty();
+        assertThat(ServingThreads.of(poller, List.of(poller, dump(virtual(4, CODE, VIRTUAL))), true)
+                        .kind())
+                .hasValue(ThreadKind.VIRTUAL);
+    }
+
+    /// Requests may be too short to be met while what they started still runs.
+    @Test
+    void virtualThreadsBesideAPoolOrEventLoopsProveNothing() {
+        StackGroup fanOut = virtual(50, CODE, VIRTUAL);
+
+        assertThat(threads(List.of(dump(idleTomcat, fanOut)), true).kind()).isEmpty();
+        assertThat(threads(List.of(dump(loop, fanOut)), true).kind()).isEmpty();
+    }
+
+    private static ServingThreads threads(List<ThreadDump> dumps, boolean hasCarriers) {
+        return ServingThreads.of(dump(), dumps, hasCarriers);
     }
 
     private static ThreadDump dump(StackGroup... groups) {

@@ -72,4 +72,38 @@ class VirtualThreadSwitchesTest {
                         new ThreadSetting("spring.threads.virtual.enabled", value, ThreadSetting.PROPERTY)))
                 .isFalse();
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "app.virtual, true, property",
+        "virtual, '', argument",
+        "--virtual-threads, '', argument",
+        "--use-virtual-threads, '', argument",
+        "app.useVirtualThreads, '', property",
+        "executor, virtual, argument",
+        "threads, virtual-per-task, argument",
+        "SHOP_EXECUTOR, virtual_threads, environment"
+    })
+    void anUnknownSettingMaySayItAndIsBelieved(String name, String value, String place) {
+        ThreadSetting setting = new ThreadSetting(name, value, place);
+
+        assertThat(VirtualThreadSwitches.isOn(setting)).isTrue();
+        assertThat(VirtualThreadSwitches.isRelevant(setting)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "spring.application.name, virtual-shop, property",
+        "HOSTNAME, virtual-7, environment",
+        "virtual-shop.jar, '', argument",
+        "app.virtual.executor.name, orders, property",
+        "app.virtual.description, '', property",
+        "APP_VIRTUAL_NOTE, '', environment",
+        "systemd-virtualization, kvm, argument",
+        "app.virtual, false, property"
+    })
+    void theWordAloneClaimsNothing(String name, String value, String place) {
+        assertThat(VirtualThreadSwitches.isOn(new ThreadSetting(name, value, place)))
+                .isFalse();
+    }
 }

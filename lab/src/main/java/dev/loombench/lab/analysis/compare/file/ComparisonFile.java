@@ -2,11 +2,13 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /// Reads a side of a comparison from a run's directory, its `run.json`, a file of JMH results, or a folder of such
@@ -23,6 +25,9 @@ public final class ComparisonFile {
     public static ComparisonSide read(Path path) throws IOException {
         try {
             ComparisonSide side = side(path);
+            side.cells()
+                    .forEach(cell ->
+                            cell.name().params().forEach((name, level) -> Secrets.learnLevels(name, List.of(level))));
             if (side.cells().isEmpty()) {
                 throw new UserErrorException(path + ": it contains no figures" + why(side));
             }
