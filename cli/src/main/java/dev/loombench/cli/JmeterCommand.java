@@ -10,7 +10,8 @@ import picocli.CommandLine.Parameters;
 /// executed through it.
 @Command(
         name = "jmeter",
-        description = "Run Apache JMeter's own command line, unchanged ('loombench jmeter -h' prints JMeter's help).",
+        description = "Run Apache JMeter's own command line ('loombench jmeter -h' prints JMeter's help). After a plan"
+                + " it prints a table of its labels, and ends with 4 where no sample was taken.",
         footer = {
             "",
             "Examples:",

@@ -55,6 +55,7 @@ final class LoadDocumentBuilder {
                 figures.map(LoadRecords::requests).orElse(List.of()),
                 law(complete),
                 null,
+                null,
                 load.proof());
     }
 
@@ -91,6 +92,7 @@ final class LoadDocumentBuilder {
                 null,
                 law(figures),
                 onlyPlan.map(PlanFigures::summaries).orElse(List.of()),
+                onlyPlan.map(PlanFigures::labels).orElse(null),
                 load.proof());
     }
 

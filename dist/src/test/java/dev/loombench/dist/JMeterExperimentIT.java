@@ -134,8 +134,8 @@ class JMeterExperimentIT {
         JmxFixtures.needingAPlugin(plan);
         assertFailed(
                 plan,
-                "the plan needs a JMeter plug-in that isn't installed, for its element kg.apc.UltimateThreadGroup."
-                        + " Give the folder of its jar with -J search_paths=FOLDER");
+                "the plan needs plug-ins that aren't installed: a plug-in that Loombench doesn't know for"
+                        + " kg.apc.UltimateThreadGroup. Give the folder of their jars (-Jsearch_paths=FOLDER)");
 
         JmxFixtures.withoutSamplers(plan);
         assertFailed(plan, "the plan produced no samples: none of its samplers ran");

@@ -55,7 +55,7 @@ class JMeterIT {
 
     @Test
     void runsAPlanWithItsDashboard() throws Exception {
-        var outcome = hello("-Jduration=2 -e -o dashboard").run();
+        var outcome = hello("-Jduration=2 -Japi.token=hunter2 -e -o dashboard").run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("summary = "));
@@ -66,6 +66,10 @@ class JMeterIT {
                 .isEqualTo(samples().size())
                 .isEqualTo(target.answered());
         assertThat(total.path("errorCount").asInt()).isZero();
+        assertThat(outcome.out())
+                .anyMatch(line -> line.matches("GET /hello +" + target.answered() + " +0\\.00 .*"))
+                .noneMatch(line -> line.startsWith("Failed: "));
+        assertThat(folder.resolve("jmeter.log")).content().doesNotContain("hunter2");
     }
 
     @Test
@@ -97,7 +101,8 @@ class JMeterIT {
 
         var outcome = jmeter("-n -t bad.jmx").run();
 
-        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.exitCode()).isEqualTo(4);
+        assertThat(outcome.err()).contains("bad.jmx isn't a JMeter plan: it isn't complete XML");
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
     }
 
@@ -107,8 +112,9 @@ class JMeterIT {
 
         var outcome = jmeter("-n -t plug.jmx").run();
 
-        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
+        assertThat(outcome.err()).contains("it needs plug-ins that aren't installed: ");
     }
 
     @Test
@@ -119,6 +125,20 @@ class JMeterIT {
 
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.err()).contains("the plan produced no samples");
+    }
+
+    @Test
+    void anElementThatCannotStartLeavesNoSamplesAndNoDashboard() throws Exception {
+        JmxFixtures.readingACsvFile(folder.resolve("csv.jmx"), "people.csv");
+
+        var outcome = jmeter("-n -t csv.jmx -l out.jtl -e -o dashboard").run();
+
+        assertThat(outcome.exitCode()).isEqualTo(4);
+        assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: ")))
+                .singleElement()
+                .asString()
+                .startsWith("loombench: the plan produced no samples: ")
+                .contains("people.csv");
     }
 
     @Test

@@ -20,6 +20,16 @@ final class JmxFixtures {
         write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
     }
 
+    /// A plan whose users read a file of variables before each request.
+    static void readingACsvFile(Path file, String csv) throws IOException {
+        write(
+                file,
+                "<HTTPSamplerProxy ",
+                "<CSVDataSet guiclass=\"TestBeanGUI\" testclass=\"CSVDataSet\" testname=\"data\"><stringProp"
+                        + " name=\"filename\">" + csv + "</stringProp><stringProp name=\"variableNames\">a</stringProp>"
+                        + "</CSVDataSet><hashTree/><HTTPSamplerProxy ");
+    }
+
     static void ofAFixedPort(Path file) throws IOException {
         write(file, "${__P(port,8080)}", "8080");
     }

@@ -143,7 +143,7 @@ class LauncherIT {
         Path lib = scene.distribution().resolve("lib");
         String classPath = lib.resolve("subject") + "/*:" + lib.resolve("profiler") + "/*";
         assertThat(outcome.out().subList(2, outcome.out().size()))
-                .containsExactly("-cp", classPath, "org.openjdk.jmh.Main", "-l", "a b");
+                .containsExactly("-cp", classPath, "dev.loombench.subject.host.JmhMain", "-l", "a b");
     }
 
     @Test

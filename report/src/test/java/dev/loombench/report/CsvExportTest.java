@@ -3,11 +3,13 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.export.ExportSource;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +35,23 @@ class CsvExportTest {
         assertThat(at(rows, first, "param.task")).isEqualTo("sleep 200ms");
         assertThat(rows.stream().filter(row -> at(rows, row, "counts").equals("false")))
                 .hasSize(1);
+    }
+
+    @Test
+    void aLabelOfAPlanHasARowForEachFigure() {
+        LoadRecord plan = LoadRecordFixtures.labelled(
+                LoadRecordBuilder.closed(0.01, 0.2, 100, 99).load());
+        var experiment = new ExperimentBuilder("ab", "Orders", "Which?")
+                .method("http")
+                .loaded(1, ServerExperiments.VIRTUAL_OPEN, plan, Map.of());
+        List<List<String>> rows = ExportSourceFixtures.csvRows(
+                ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build())));
+
+        assertThat(rows.stream()
+                        .filter(row -> at(rows, row, "metric").equals("label.p99"))
+                        .map(row ->
+                                at(rows, row, "label") + " " + at(rows, row, "value") + " " + at(rows, row, "unit")))
+                .containsExactly("slow 0.42 s", "T1 (transaction) 0.008 s");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.loombench.report;
 
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
@@ -49,6 +50,33 @@ public final class LoadRecordFixtures {
                 .with("seed", seed)
                 .with("requests", requests)
                 .with("latencyMap", map)
+                .build();
+    }
+
+    /// A copy with two labels, one of them a failing transaction.
+    static LoadRecord labelled(LoadRecord load) {
+        return RecordBuilder.like(load)
+                .with(
+                        "labels",
+                        List.of(
+                                new LabelRecord(
+                                        "slow", false, 1_500, 0, 0.3, 0.29, 0.4, 0.41, 0.42, 0.43, 15.0, 2_048.0, null,
+                                        null),
+                                new LabelRecord(
+                                        "T1",
+                                        true,
+                                        20,
+                                        20,
+                                        0.005,
+                                        0.005,
+                                        0.006,
+                                        0.007,
+                                        0.008,
+                                        0.009,
+                                        null,
+                                        null,
+                                        "404 Not Found",
+                                        20L)))
                 .build();
     }
 

@@ -64,6 +64,7 @@ class MarkdownExportTest {
                         ExportSourceFixtures.loads(java.nio.file.Path.of("x")).getFirst()))
                 .startsWith("# Loombench: load on <code>LoadDocument.target")
                 .contains("**0.250/s were answered.**")
-                .contains("| <code>intended.LoadDocument.intended.key</code> | 250 ms |");
+                .contains("| <code>intended.LoadDocument.intended.key</code> | 250 ms |")
+                .contains("| label | samples | failed | mean | median |");
     }
 }

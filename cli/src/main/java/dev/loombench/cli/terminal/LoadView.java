@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
@@ -80,6 +81,10 @@ public final class LoadView {
         overview(load.overview(), out);
         if (load.plan() != null || load.throughput() != null) {
             out.append(Screen.wrapped(requests(load), columns, "  ")).append('\n');
+        }
+        List<LabelRecord> labels = load.labels();
+        if (labels != null && !labels.isEmpty()) {
+            out.append('\n').append(LabelTable.render(labels, style, columns)).append('\n');
         }
         List<RequestRecord> mix = load.mix();
         if (mix != null && mix.size() > 1) {

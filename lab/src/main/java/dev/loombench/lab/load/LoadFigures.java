@@ -2,6 +2,7 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
@@ -136,6 +137,7 @@ public record LoadFigures(
     /// @param failed those of them that failed
     /// @param setupFailed failed requests of groups that only set up or tear down
     /// @param summaries JMeter's summary lines
+    /// @param labels results by label, of the whole run; empty where the results have no labels
     public record PlanFigures(
             Optional<String> unsteady,
             int users,
@@ -147,10 +149,12 @@ public record LoadFigures(
             long ended,
             long failed,
             long setupFailed,
-            List<String> summaries) {
+            List<String> summaries,
+            List<LabelRecord> labels) {
         public PlanFigures {
             activeUsers = List.copyOf(activeUsers);
             summaries = List.copyOf(summaries);
+            labels = List.copyOf(labels);
         }
     }
 }

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mix results of each of the load's requests, empty where unknown; absent for plans
 /// @param law Little's law for a closed loop; absent in the open model, and where nothing was answered
 /// @param summaries JMeter's summary lines of a plan
+/// @param labels results of a plan by label, of the whole run; absent in loads of earlier versions
 /// @param proof figures that show what limited the load, by name; absent in loads of earlier versions, empty
 ///     where there are none
 public record LoadDocument(
@@ -63,6 +64,7 @@ public record LoadDocument(
         @Nullable List<RequestRecord> mix,
         @Nullable LawRecord law,
         @Nullable List<String> summaries,
+        @Nullable List<LabelRecord> labels,
         @Nullable Map<String, ProofRecord> proof) {
     /// Schema of a load by the built-in generator.
     public static final String SCHEMA = "loombench/load/v1";

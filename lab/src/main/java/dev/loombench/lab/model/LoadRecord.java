@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param proof figures that show what limited the load, by name; absent for searches, and in runs of earlier
 ///     versions
 /// @param summaries JMeter's summary lines of a plan; absent otherwise, and in runs of earlier versions
+/// @param labels results of a plan by label; absent in the same cases
 public record LoadRecord(
         String generator,
         String model,
@@ -51,7 +52,8 @@ public record LoadRecord(
         @Nullable List<RequestRecord> requests,
         @Nullable LatencyMapRecord latencyMap,
         @Nullable Map<String, ProofRecord> proof,
-        @Nullable List<String> summaries) {
+        @Nullable List<String> summaries,
+        @Nullable List<LabelRecord> labels) {
     public LoadRecord {
         Set<Integer> known = new HashSet<>();
         for (SecondRecord second : seconds) {

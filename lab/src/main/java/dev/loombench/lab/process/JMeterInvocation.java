@@ -89,10 +89,13 @@ public record JMeterInvocation(
                 "jmeterengine.nongui.maxport", Integer.toString(Math.min(port + 20, 65_535)),
                 "sampleresult.timestamp.start", "true",
                 "summariser.name", "summary",
-                "summariser.out", "true"));
+                "summariser.out", "true",
+                "loombench.labels", "false"));
         for (String name : List.of(
                 "print_field_names",
                 "time",
+                "label",
+                "bytes",
                 "response_code",
                 "response_message",
                 "thread_name",

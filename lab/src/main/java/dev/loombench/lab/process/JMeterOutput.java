@@ -23,9 +23,16 @@ import org.jspecify.annotations.Nullable;
 final class JMeterOutput {
     private static final Duration MAX_OUTPUT_DRAIN = Duration.ofSeconds(10);
 
+    private static final int MAX_LENGTH = 300;
+
+    /// Longest excerpt of our own line, which may list many plug-ins.
+    private static final int MAX_REASON_LENGTH = 3_000;
+
     private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d+)");
     private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
     private static final Pattern MISSING_CLASS_LINE = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern NO_SAMPLES_REASON_LINE =
+            Pattern.compile("loombench: the plan produced no samples: (.*)");
     private static final Pattern UNREADABLE_PLAN_LINE = Pattern.compile("Error in NonGUIDriver (.*)");
     private static final Pattern FAILURE_LINE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
 
@@ -36,6 +43,7 @@ final class JMeterOutput {
     private int port;
     private boolean started;
     private @Nullable String plugin;
+    private @Nullable String reason;
     private @Nullable String unreadable;
     private @Nullable String failure;
 
@@ -74,6 +82,7 @@ final class JMeterOutput {
         started |= line.startsWith("Starting standalone test");
         COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
         plugin = first(plugin, MISSING_CLASS_LINE, line);
+        reason = first(reason, NO_SAMPLES_REASON_LINE, line, MAX_REASON_LENGTH);
         unreadable = first(unreadable, UNREADABLE_PLAN_LINE, line);
         failure = first(failure, FAILURE_LINE, line);
         Matcher waiting = PORT_LINE.matcher(line);
@@ -85,8 +94,12 @@ final class JMeterOutput {
 
     /// Returns the earlier match, if there is any, else that of this line.
     private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
+        return first(earlier, pattern, line, MAX_LENGTH);
+    }
+
+    private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line, int maxLength) {
         Matcher matcher = pattern.matcher(line);
-        return earlier == null && matcher.matches() ? Format.excerpt(matcher.group(1)) : earlier;
+        return earlier == null && matcher.matches() ? Format.excerpt(matcher.group(1), maxLength) : earlier;
     }
 
     private synchronized void failed(String message) {
@@ -119,7 +132,7 @@ final class JMeterOutput {
         ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
             if (plugin != null && !started) {
-                return new JMeterOutcome.MissingPlugin(plugin);
+                return JMeterOutcome.MissingPlugin.of(plugin, reason);
             }
             if (unreadable != null && !started) {
                 return new JMeterOutcome.UnreadablePlan(unreadable);

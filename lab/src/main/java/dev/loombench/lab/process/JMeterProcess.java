@@ -200,10 +200,20 @@ public final class JMeterProcess extends ChildProcess {
         /// @param reason JMeter's message
         record UnreadablePlan(String reason) implements JMeterOutcome {}
 
-        /// The plan contains an element of a plug-in that isn't installed.
+        /// The plan contains elements of plug-ins that aren't installed.
         ///
-        /// @param element its class name
-        record MissingPlugin(String element) implements JMeterOutcome {}
+        /// @param need what is missing and what to do, as a sentence without a full stop
+        record MissingPlugin(String need) implements JMeterOutcome {
+            /// @param element class at which JMeter gave up
+            /// @param reason what was found missing in the whole plan, as `it needs …`; absent if unknown
+            static MissingPlugin of(String element, @Nullable String reason) {
+                return new MissingPlugin(
+                        reason == null
+                                ? "the plan needs a JMeter plug-in that isn't installed, for its element " + element
+                                : reason.replaceFirst("^it needs", "the plan needs")
+                                        .replaceFirst("\\.$", ""));
+            }
+        }
 
         /// JMeter stopped answering, and was killed.
         ///
@@ -233,11 +243,8 @@ public final class JMeterProcess extends ChildProcess {
                 case Ended(ProcessOutcome.Died died) -> "JMeter " + died.reason();
                 case Unresponsive(String reason) -> reason;
                 case UnreadablePlan(String reason) -> "JMeter can't read the plan: " + reason;
-                case MissingPlugin(String element) ->
-                    "the plan needs a JMeter plug-in that isn't installed, for its element " + element
-                            + ". Give the folder of its jar with -J search_paths=FOLDER, and that of its dependencies with"
-                            + " -J user.classpath=FOLDER; or put the jar into lib/generators/jmeter/home/lib/ext of"
-                            + " Loombench";
+                case MissingPlugin(String need) ->
+                    need + "; or put the jars into lib/generators/jmeter/home/lib/ext of Loombench";
                 case NoSamples() -> "the plan produced no samples: none of its samplers ran";
             };
         }

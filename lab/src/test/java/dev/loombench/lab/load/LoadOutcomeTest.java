@@ -62,6 +62,7 @@ class LoadOutcomeTest {
                 0,
                 0,
                 0,
+                List.of(),
                 List.of());
         LoadResult load = result(new LoadFigures(
                 steady.arrivals(),

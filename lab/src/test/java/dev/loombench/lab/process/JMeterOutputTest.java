@@ -52,7 +52,21 @@ class JMeterOutputTest {
                         Cause:
                         CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup
                         """, 1, false))
-                .isEqualTo(new JMeterOutcome.MissingPlugin("kg.apc.jmeter.threads.UltimateThreadGroup"));
+                .isEqualTo(
+                        new JMeterOutcome.MissingPlugin("the plan needs a JMeter plug-in that isn't installed, for its"
+                                + " element kg.apc.jmeter.threads.UltimateThreadGroup"));
+    }
+
+    @Test
+    void allMissingPluginsAreNamedAtOnce() throws Exception {
+        JMeterOutcome end = end("""
+                CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup
+                loombench: the plan produced no samples: it needs plug-ins that aren't installed: a for B; c for D. Give them.
+                """, 4, false);
+
+        assertThat(end.sentence())
+                .startsWith(
+                        "the plan needs plug-ins that aren't installed: a for B; c for D. Give them; or put the jars");
     }
 
     @Test

@@ -263,6 +263,7 @@ public final class RunFixture {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 }

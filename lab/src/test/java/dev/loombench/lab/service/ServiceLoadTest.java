@@ -31,6 +31,7 @@ class ServiceLoadTest {
                 0,
                 0,
                 0,
+                List.of(),
                 List.of());
         var none = new Latencies(Map.of());
         var figures = new LoadFigures(

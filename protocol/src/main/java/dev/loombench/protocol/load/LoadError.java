@@ -19,7 +19,8 @@ public enum LoadError {
     PROTOCOL("protocol", "broken answers"),
     /// A complete response that isn't the expected one.
     WRONG_ANSWER("wrong-answer", "wrong answers"),
-    /// A request for which the generator had no session or memory left: a limit of the generator.
+    /// A request for which the generator had no session or memory left, or a plan's sampler no driver or file: a limit
+    /// of the generator.
     NOT_SENT("not-sent", "not sent"),
     /// A request that the generator hadn't started long after the window: a limit of the generator, too.
     NOT_BEGUN("not-begun", "due but never started");

@@ -2,9 +2,11 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.report.export.LabelMetricValues.LabelMetricValue;
 import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,18 +28,24 @@ record CsvFormat() implements ExportFormat {
         return switch (source) {
             case ExportSource.Run run -> ExportResult.whole(TrialCsv.toCsv(run.document()));
             case ExportSource.Load load ->
-                figures(LoadMetricValues.of(load.document()), load.document().target());
+                figures(
+                        LoadMetricValues.of(load.document()),
+                        load.document().target(),
+                        LabelMetricValues.of(load.document().labels()));
             case ExportSource.Capacity search ->
                 figures(
                         LoadMetricValues.of(search.document()),
-                        search.document().target());
+                        search.document().target(),
+                        List.of());
         };
     }
 
-    private static ExportResult figures(List<LoadMetricValue> figures, String target) {
-        CsvWriter csv = new CsvWriter().row(List.of("target", "load", "metric", "value", "unit"));
+    private static ExportResult figures(List<LoadMetricValue> figures, String target, List<LabelMetricValue> labels) {
+        CsvWriter csv = new CsvWriter().row(List.of("target", "load", "metric", "value", "unit", "label"));
         figures.forEach(figure ->
-                csv.row(Arrays.asList(target, figure.load(), figure.metric(), figure.value(), figure.unit())));
+                csv.row(Arrays.asList(target, figure.load(), figure.metric(), figure.value(), figure.unit(), null)));
+        labels.forEach(figure ->
+                csv.row(Arrays.asList(target, null, figure.metric(), figure.value(), figure.unit(), figure.label())));
         return ExportResult.whole(csv.toString());
     }
 
@@ -46,7 +54,7 @@ record CsvFormat() implements ExportFormat {
     private static final class TrialCsv {
         private static final List<String> HEADS =
                 List.of(("run experiment method trial place block jdk jdkVersion model mode pass status counts "
-                                + "metric value unit better startedAt durationSeconds repeats repeatedBy failure")
+                                + "metric value unit better startedAt durationSeconds repeats repeatedBy failure label")
                         .split(" "));
 
         private final RunDocument run;
@@ -78,15 +86,27 @@ record CsvFormat() implements ExportFormat {
             for (ExperimentRecord experiment : run.experiments()) {
                 for (TrialRecord trial : experiment.trials()) {
                     if (trial.metrics().isEmpty()) {
-                        csv.row(row(experiment, trial, null, null));
+                        csv.row(row(experiment, trial, null, null, null));
                     }
-                    trial.metrics().forEach((name, metric) -> csv.row(row(experiment, trial, name, metric)));
+                    trial.metrics().forEach((name, metric) -> csv.row(row(experiment, trial, name, metric, null)));
+                    LoadRecord load = trial.load();
+                    LabelMetricValues.of(load == null ? null : load.labels())
+                            .forEach(figure -> csv.row(row(
+                                    experiment,
+                                    trial,
+                                    figure.metric(),
+                                    new Metric(figure.value().doubleValue(), figure.unit(), figure.better()),
+                                    figure.label())));
                 }
             }
         }
 
         private List<@Nullable Object> row(
-                ExperimentRecord experiment, TrialRecord trial, @Nullable String name, @Nullable Metric metric) {
+                ExperimentRecord experiment,
+                TrialRecord trial,
+                @Nullable String name,
+                @Nullable Metric metric,
+                @Nullable String label) {
             List<@Nullable Object> row = new ArrayList<>();
             Collections.addAll(
                     row,
@@ -111,7 +131,8 @@ record CsvFormat() implements ExportFormat {
                     trial.durationSeconds(),
                     trial.repeats(),
                     trial.repeatedBy(),
-                    trial.failure());
+                    trial.failure(),
+                    label);
             params.forEach(param -> row.add(trial.cell().params().get(param)));
             return row;
         }

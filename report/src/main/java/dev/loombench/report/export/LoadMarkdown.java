@@ -6,6 +6,7 @@ import static dev.loombench.report.text.MarkdownText.escaped;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
@@ -13,6 +14,7 @@ import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,8 @@ record LoadMarkdown(
         String status,
         String result,
         List<Finding> findings,
-        List<LoadMetricValue> figures) {
+        List<LoadMetricValue> figures,
+        List<LabelRecord> labels) {
 
     static LoadMarkdown of(LoadDocument load) {
         Double throughput = load.throughput();
@@ -41,7 +44,8 @@ record LoadMarkdown(
                         ? "No request was answered."
                         : ReportFormat.value(throughput, "/s") + " were answered.",
                 load.findings(),
-                LoadMetricValues.of(load));
+                LoadMetricValues.of(load),
+                Objects.requireNonNullElse(load.labels(), List.of()));
     }
 
     static LoadMarkdown of(CapacityDocument search) {
@@ -51,7 +55,8 @@ record LoadMarkdown(
                 search.status(),
                 capacity(search.capacity(), search.outcome(), search.reason()),
                 search.findings(),
-                LoadMetricValues.of(search));
+                LoadMetricValues.of(search),
+                List.of());
     }
 
     private static String capacity(@Nullable RateRecord capacity, String outcome, @Nullable String reason) {
@@ -72,7 +77,8 @@ record LoadMarkdown(
                 .map(finding -> "- **" + escaped(finding.severity().toString()) + "** "
                         + escaped(FindingText.of(finding)) + " (" + code(finding.code()) + ")\n")
                 .collect(Collectors.joining());
-        return (head + list + (list.isEmpty() ? "" : "\n") + table()).stripTrailing() + "\n";
+        return (head + list + (list.isEmpty() ? "" : "\n") + LabelMarkdown.table(labels) + table()).stripTrailing()
+                + "\n";
     }
 
     private String table() {

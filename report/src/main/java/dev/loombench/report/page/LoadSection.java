@@ -20,9 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// Charts and tables of an experiment with servers under load.
 ///
 /// @param overview response time classes of all cells
+/// @param labels results of a JMeter plan by label; absent without a plan
 /// @param requests outcomes of each request of a mix; absent if there is no mix
 /// @param groups one view for each group of servers under the same load
-public record LoadSection(ChartPanel overview, @Nullable DataTable requests, List<LoadView> groups) {
+public record LoadSection(
+        ChartPanel overview,
+        @Nullable DataTable labels,
+        @Nullable DataTable requests,
+        List<LoadView> groups) {
     /// Builds the section; empty without servers under load.
     ///
     /// @param id prefix of the chart ids
@@ -37,7 +42,10 @@ public record LoadSection(ChartPanel overview, @Nullable DataTable requests, Lis
             views.add(LoadView.of(id + "-load-" + (views.size() + 1), group));
         }
         return Optional.of(new LoadSection(
-                overview(id + "-overview", groups), RequestTable.of(groups).orElse(null), views));
+                overview(id + "-overview", groups),
+                LabelTable.of(groups).orElse(null),
+                RequestTable.of(groups).orElse(null),
+                views));
     }
 
     private static ChartPanel overview(String id, List<LoadGroup> groups) {

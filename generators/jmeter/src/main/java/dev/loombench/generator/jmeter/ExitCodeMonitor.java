@@ -1,24 +1,23 @@
 package dev.loombench.generator.jmeter;
 
+import java.awt.GraphicsEnvironment;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.LogManager;
 
-/// Exit code of a JMeter run, derived from its output. JMeter prints that its command line was wrong, that a
-/// plan couldn't be started or that the dashboard failed, and still exits with 0; it also treats a run without
+/// Exit code of a JMeter run, derived from its samples and its output. JMeter prints that its command line was wrong,
+/// that a plan couldn't be started or that the dashboard failed, and still exits with 0; it also treats a run without
 /// any sample as success.
 final class ExitCodeMonitor {
     /// Exit code of a failed run, the one that JMeter itself uses for a plan that can't be loaded.
     static final int FAILED = 1;
 
-    /// Exit code of a run without samples.
-    static final int NO_SAMPLES = 4;
+    /// Exit code of a run whose standard output couldn't be written, and of a window without a display.
+    static final int MACHINE = 3;
 
-    /// Exit code of a run whose standard output couldn't be written.
-    private static final int OUTPUT_LOST = 3;
+    /// Exit code of a run without samples, whatever the reason.
+    static final int NO_SAMPLES = 4;
 
     private static final List<String> REFUSALS = List.of("Error: ", "Incorrect Usage:");
     private static final List<String> FAULTS = List.of(
@@ -29,38 +28,35 @@ final class ExitCodeMonitor {
     /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
     private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
-    private static final Pattern UNKNOWN_CLASS = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
-    private static final Pattern NOT_XML = Pattern.compile("Error in NonGUIDriver .*\\.StreamException.*");
-
     private final Thread starter;
+    private final JMeterCommandLine command;
     private final ResultFile results;
-    private final BooleanSupplier samplesHidden;
+    private final SampleCounter samples;
+    private final NoSampleReason reason;
     private boolean starting = true;
-    private Optional<String> badPlan = Optional.empty();
-    private int exitCode;
+    private boolean refused;
+    private boolean faulty;
+    private boolean summaryEmpty;
 
     /// @param starter thread on which JMeter parses its command line
-    /// @param results result file, which decides if the summary reports no samples
-    /// @param samplesHidden whether the summary omits the samples of the plan and there is no result file
-    ExitCodeMonitor(Thread starter, ResultFile results, BooleanSupplier samplesHidden) {
+    /// @param results result file, which decides where samples aren't counted
+    ExitCodeMonitor(Thread starter, JMeterCommandLine command, ResultFile results, SampleCounter samples) {
         this.starter = starter;
+        this.command = command;
         this.results = results;
-        this.samplesHidden = samplesHidden;
+        this.samples = samples;
+        this.reason = new NoSampleReason(command);
     }
 
     /// Evaluates a line that the calling thread printed.
     synchronized void evaluate(String line) {
-        if (badPlan.isEmpty()) {
-            badPlan = badPlan(line);
-        }
-        boolean refused = starting
+        samples.evaluate(line);
+        reason.evaluate(line);
+        refused |= starting
                 && Thread.currentThread().equals(starter)
                 && REFUSALS.stream().anyMatch(line::startsWith);
-        if (refused || FAULTS.stream().anyMatch(line::startsWith)) {
-            exitCode = FAILED;
-        } else if (exitCode == 0 && NO_SAMPLES_LINE.matcher(line).matches()) {
-            exitCode = NO_SAMPLES;
-        }
+        faulty |= FAULTS.stream().anyMatch(line::startsWith);
+        summaryEmpty |= NO_SAMPLES_LINE.matcher(line).matches();
     }
 
     /// Notes that JMeter has parsed its command line; from now on its own threads run.
@@ -70,53 +66,56 @@ final class ExitCodeMonitor {
 
     /// Returns the exit code; to be called when JMeter has closed its files.
     synchronized int exitCode() {
-        if (exitCode == 0 && results.isEmpty()) {
+        if (refused) {
+            return FAILED;
+        }
+        if (command.runsPlan() && tookNoSample()) {
             return NO_SAMPLES;
         }
-        return exitCode == NO_SAMPLES && (results.hasSample() || samplesHidden.getAsBoolean()) ? 0 : exitCode;
-    }
-
-    /// Explains why a plan is unreadable. An unknown class with a package belongs to a plug-in; one without is
-    /// an element of another kind of file.
-    private static Optional<String> badPlan(String line) {
-        Matcher unknown = UNKNOWN_CLASS.matcher(line);
-        if (unknown.matches()) {
-            String element = unknown.group(1);
-            return Optional.of(
-                    element.contains(".")
-                            ? "the plan needs a plug-in that isn't installed: give the folder of its jar"
-                                    + " (-Jsearch_paths=FOLDER) and that of its dependencies (-Juser.classpath=FOLDER)."
-                            : "JMeter doesn't know <" + element
-                                    + ">: a plan begins with <jmeterTestPlan>; one of a later"
-                                    + " version may contain elements that this version lacks.");
+        if (lacksDisplay()) {
+            return command.plan().isEmpty() ? MACHINE : NO_SAMPLES;
         }
-        return NOT_XML.matcher(line).matches()
-                ? Optional.of("that isn't a JMeter plan: it isn't complete XML.")
-                : Optional.empty();
+        return faulty ? FAILED : 0;
     }
 
-    /// Reason why JMeter couldn't read the plan, with the remedy; empty if unknown.
-    synchronized Optional<String> badPlan() {
-        return badPlan;
+    private boolean tookNoSample() {
+        Optional<Long> count = samples.count();
+        if (count.isPresent()) {
+            return count.get() == 0;
+        }
+        if (!samples.hasBegun() && !command.isRemote()) {
+            return true;
+        }
+        return results.ofPlan() ? !results.hasSample() : summaryEmpty && !command.hidesSamples();
+    }
+
+    private boolean lacksDisplay() {
+        return command.opensWindow() && GraphicsEnvironment.isHeadless();
+    }
+
+    /// Why there was no sample, as a clause with the remedy.
+    synchronized String noSampleReason() {
+        return lacksDisplay() ? NoSampleReason.NO_DISPLAY : reason.text();
     }
 
     /// Halts the JVM with the right exit code, as a shutdown hook: by then JMeter has closed its files.
     ///
     /// @param lossReason why standard output was lost; empty if it wasn't
     void haltIfWrong(Optional<String> lossReason) {
-        badPlan().ifPresent(words -> System.err.println("loombench: " + words));
-        lossReason.ifPresent(reason -> System.err.println(
-                "loombench: standard output can't be written (" + reason + "), so the output is incomplete"));
-        int code = lossReason.isPresent() ? OUTPUT_LOST : exitCode();
-        if (code != 0) {
-            if (code == NO_SAMPLES) {
-                System.err.println("loombench: the plan produced no samples: none of its samplers ran. Its log"
-                        + " (jmeter.log, or the file after -j) says why.");
-            }
-            System.out.flush();
-            System.err.flush();
-            LogManager.shutdown();
-            Runtime.getRuntime().halt(code);
+        lossReason.ifPresent(lost -> System.err.println(
+                "loombench: standard output can't be written (" + lost + "), so the output is incomplete"));
+        int code = lossReason.isPresent() ? MACHINE : exitCode();
+        if (code == 0) {
+            return;
         }
+        if (code == NO_SAMPLES) {
+            System.err.println("loombench: the plan produced no samples: " + noSampleReason());
+        } else if (code == MACHINE && lossReason.isEmpty()) {
+            System.err.println("loombench: " + NoSampleReason.NO_DISPLAY);
+        }
+        System.out.flush();
+        System.err.flush();
+        LogManager.shutdown();
+        Runtime.getRuntime().halt(code);
     }
 }

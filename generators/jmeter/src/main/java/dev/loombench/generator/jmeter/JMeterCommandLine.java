@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// JMeter's command line, as far as it affects the exit code.
@@ -13,6 +16,25 @@ import java.util.stream.Stream;
 /// @param words arguments in their order
 record JMeterCommandLine(List<String> words) {
     private static final String PARENT_SAMPLE_OPTION = "TransactionController.parent\">true<";
+
+    /// Short options without a value; all others have one.
+    private static final String FLAGS = "nsrXvhef?";
+
+    /// Long names of the options that matter here, beside their letters.
+    private static final Map<String, Character> LONG_NAMES = Map.ofEntries(
+            Map.entry("nongui", 'n'),
+            Map.entry("testfile", 't'),
+            Map.entry("logfile", 'l'),
+            Map.entry("server", 's'),
+            Map.entry("reportonly", 'g'),
+            Map.entry("version", 'v'),
+            Map.entry("help", 'h'),
+            Map.entry("options", '?'),
+            Map.entry("runremote", 'r'),
+            Map.entry("remotestart", 'R'));
+
+    /// Options with which JMeter opens no window.
+    private static final Set<Character> WINDOWLESS = Set.of('n', 's', 'g', 'v', 'h', '?');
 
     JMeterCommandLine {
         words = List.copyOf(words);
@@ -24,17 +46,35 @@ record JMeterCommandLine(List<String> words) {
 
     /// Path of the test plan; empty if none is given.
     String plan() {
-        return value("-t", "--testfile");
+        return value('t').orElse("");
     }
 
     /// Whether JMeter runs in non-GUI mode.
     boolean isNonGui() {
-        return words.contains("-n") || words.contains("--nongui");
+        return value('n').isPresent();
+    }
+
+    /// Whether JMeter runs a plan without its window.
+    boolean runsPlan() {
+        return isNonGui()
+                && !plan().isEmpty()
+                && Stream.of('s', 'g', 'v', 'h', '?')
+                        .allMatch(other -> value(other).isEmpty());
+    }
+
+    /// Whether other JMeters run the plan.
+    boolean isRemote() {
+        return value('r').isPresent() || value('R').isPresent();
+    }
+
+    /// Whether JMeter opens its window.
+    boolean opensWindow() {
+        return WINDOWLESS.stream().allMatch(option -> value(option).isEmpty());
     }
 
     /// Path of the result file; empty if none is given.
     String results() {
-        return value("-l", "--logfile");
+        return value('l').orElse("");
     }
 
     /// Whether JMeter's summary omits the samples of the plan and reports none, and no result file is named that
@@ -50,17 +90,36 @@ record JMeterCommandLine(List<String> words) {
         }
     }
 
-    /// Value of an option in any of its spellings; empty if it isn't given.
-    private String value(String brief, String full) {
+    /// Value of an option in any of its spellings (`-t FILE`, `-tFILE`, `-ntFILE`, `--testfile FILE`,
+    /// `--testfile=FILE`): empty text for one without a value, and where the value is missing; absent where the
+    /// option isn't given.
+    private Optional<String> value(char option) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
-            if (word.equals(brief) || word.equals(full)) {
-                return i + 1 < words.size() ? words.get(i + 1) : "";
-            }
-            if (word.startsWith(full + "=")) {
-                return word.substring(full.length() + 1);
+            String next = i + 1 < words.size() ? words.get(i + 1) : "";
+            if (word.startsWith("--")) {
+                int sign = word.indexOf('=');
+                Character letter = LONG_NAMES.get(word.substring(2, sign < 0 ? word.length() : sign));
+                if (letter != null && letter == option) {
+                    boolean flag = FLAGS.indexOf(option) >= 0;
+                    return Optional.of(flag ? "" : sign < 0 ? next : word.substring(sign + 1));
+                }
+            } else if (word.startsWith("-")) {
+                int end = 1;
+                while (end < word.length() && FLAGS.indexOf(word.charAt(end)) >= 0) {
+                    if (word.charAt(end++) == option) {
+                        return Optional.of("");
+                    }
+                }
+                if (end < word.length()) {
+                    String attached = word.substring(end + 1);
+                    if (word.charAt(end) == option) {
+                        return Optional.of(attached.isEmpty() ? next : attached);
+                    }
+                    i += attached.isEmpty() ? 1 : 0;
+                }
             }
         }
-        return "";
+        return Optional.empty();
     }
 }

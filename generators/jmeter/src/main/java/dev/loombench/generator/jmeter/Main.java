@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.jmeter.NewDriver;
 
 /// Main class that runs JMeter with its own arguments. With `shutdown`, `stoptest`, `threaddump` or `heapdump`
@@ -30,16 +31,32 @@ public final class Main {
         if (System.getProperty(HOME_PROPERTY) == null) {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
+        SecretArguments arguments = SecretArguments.of(args);
         JMeterCommandLine command = JMeterCommandLine.of(args);
-        ExitCodeMonitor ending =
-                new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), command::hidesSamples);
-        LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, ending);
+        SampleCounter samples = new SampleCounter();
+        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), samples);
+        LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, line -> {
+            ending.evaluate(line);
+            if (samples.hasBegun()) {
+                arguments.close();
+            }
+        });
         System.setOut(printer(output, System.out));
-        System.setErr(printer(listener(System.err, System.err, ending), System.err));
+        System.setErr(printer(listener(System.err, System.err, ending::evaluate), System.err));
         Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> ending.haltIfWrong(output.lossReason()), "loombench-ending"));
-        NewDriver.main(args);
+                .addShutdownHook(new Thread(() -> end(samples, arguments, ending, output), "loombench-ending"));
+        NewDriver.main(arguments.args());
+        arguments.close();
         ending.started();
+    }
+
+    /// Prints the samples by label, and halts with another exit code if JMeter's is wrong.
+    private static void end(
+            SampleCounter samples, SecretArguments arguments, ExitCodeMonitor ending, LineListenerStream output) {
+        arguments.close();
+        System.out.print(LabelTable.render(samples.rows()));
+        System.out.flush();
+        ending.haltIfWrong(output.lossReason());
     }
 
     /// Folder used as JMeter's home: beside the jar of this class or, in a source tree, beside its classes.
@@ -53,8 +70,8 @@ public final class Main {
         return home;
     }
 
-    private static LineListenerStream listener(OutputStream out, PrintStream replaced, ExitCodeMonitor ending) {
-        return new LineListenerStream(out, replaced.charset(), ending::evaluate);
+    private static LineListenerStream listener(OutputStream out, PrintStream replaced, Consumer<String> listener) {
+        return new LineListenerStream(out, replaced.charset(), listener);
     }
 
     private static PrintStream printer(LineListenerStream out, PrintStream replaced) {

@@ -24,11 +24,6 @@ record ResultFile(File file, long before, boolean ofPlan) {
                 file, file.length(), command.isNonGui() && !command.results().isEmpty());
     }
 
-    /// Whether a plan ran and left no sample, which the summary needn't report.
-    boolean isEmpty() {
-        return ofPlan && file.isFile() && !hasSample();
-    }
-
     /// Whether the run added a sample.
     boolean hasSample() {
         if (!file.isFile()) {

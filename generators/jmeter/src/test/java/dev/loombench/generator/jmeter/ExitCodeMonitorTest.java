@@ -12,8 +12,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ExitCodeMonitorTest {
-    private final ExitCodeMonitor ending =
-            new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(JMeterCommandLine.of()), () -> false);
+    private static final String EMPTY_SUMMARY =
+            "summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)";
+
+    /// Of a plan that other JMeters run, so that samples aren't counted here.
+    private final ExitCodeMonitor ending = monitor("-n", "-r", "-t", "plan.jmx");
+
+    private static ExitCodeMonitor monitor(String... words) {
+        JMeterCommandLine command = JMeterCommandLine.of(words);
+        return new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), new SampleCounter());
+    }
 
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
@@ -66,10 +74,9 @@ class ExitCodeMonitorTest {
     void samplesInTheResultsDecideWhereTheSummaryLeavesTransactionsOut(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.jtl");
         Files.writeString(file, "timeStamp,elapsed,label\n1700000000000,3,of an earlier run\n");
-        JMeterCommandLine command = JMeterCommandLine.of("-n", "-l", file.toString());
-        ExitCodeMonitor watched = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), () -> false);
+        ExitCodeMonitor watched = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString());
         watched.started();
-        watched.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
+        watched.evaluate(EMPTY_SUMMARY);
         assertThat(watched.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
 
         Files.writeString(file, "1700000001000,12,transaction\n", StandardOpenOption.APPEND);
@@ -81,8 +88,7 @@ class ExitCodeMonitorTest {
     @Test
     void resultsWithoutASampleDecideWhereThereIsNoSummary(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
-        JMeterCommandLine command = JMeterCommandLine.of("-n", "-t", "plan.jmx", "-l", file.toString());
-        ExitCodeMonitor silent = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), () -> false);
+        ExitCodeMonitor silent = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString());
         silent.started();
         assertThat(silent.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
 
@@ -96,9 +102,9 @@ class ExitCodeMonitorTest {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
         JMeterCommandLine bare = JMeterCommandLine.of("-n", "-t", plan.toString());
-        ExitCodeMonitor summed = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(bare), bare::hidesSamples);
+        ExitCodeMonitor summed = monitor("-n", "-r", "-t", plan.toString());
         summed.started();
-        summed.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
+        summed.evaluate(EMPTY_SUMMARY);
 
         assertThat(summed.exitCode()).isZero();
         assertThat(JMeterCommandLine.of("-n", "--testfile=" + plan).hidesSamples())
@@ -110,18 +116,46 @@ class ExitCodeMonitorTest {
         assertThat(bare.hidesSamples()).isFalse();
     }
 
+    @Test
+    void aPlanThatNeverBeganTookNoSample() {
+        ExitCodeMonitor refusing = monitor("-n", "-t", "nowhere.jmx");
+        refusing.evaluate("An error occurred: The file /x/nowhere.jmx doesn't exist or can't be opened");
+
+        assertThat(refusing.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+        assertThat(refusing.noSampleReason())
+                .startsWith("The file /x/nowhere.jmx doesn't exist or can't be opened (see ");
+    }
+
+    @Test
+    void aDashboardWithoutSamplesIsNoFailureOfTheDashboard(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
+        ExitCodeMonitor reporting = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString(), "-e");
+        reporting.started();
+        reporting.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
+
+        assertThat(reporting.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+    }
+
+    @Test
+    void otherCommandsTakeNoSamplesAndSucceed() {
+        assertThat(monitor("-v").exitCode()).isZero();
+        assertThat(monitor("-g", "out.jtl", "-o", "dashboard").exitCode()).isZero();
+        assertThat(monitor("-s").exitCode()).isZero();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            CannotResolveClassException: kg.apc.UltimateThreadGroup                      | needs a plug-in
-            CannotResolveClassException: html                                            | JMeter doesn't know <html>
-            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:           | it isn't complete XML
+            CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup | it needs plug-ins
+            CannotResolveClassException: html                                      | JMeter doesn't know <html>
+            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:     | it isn't complete XML
             """)
     void aPlanThatCannotBeReadSaysWhy(String line, String words) {
-        ending.evaluate("Problem loading XML from:'a.jmx'. Cause:");
-        assertThat(ending.badPlan()).isEmpty();
-        ending.evaluate(line);
+        ExitCodeMonitor reading = monitor("-n", "-t", "a.jmx");
+        reading.evaluate("Problem loading XML from:'a.jmx'. Cause:");
+        reading.evaluate(line);
 
-        assertThat(ending.badPlan()).hasValueSatisfying(said -> assertThat(said).contains(words));
+        assertThat(reading.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+        assertThat(reading.noSampleReason()).contains(words);
     }
 
     @Test

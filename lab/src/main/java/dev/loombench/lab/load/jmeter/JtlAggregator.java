@@ -30,6 +30,7 @@ final class JtlAggregator {
     private final SecondSeries seconds;
     private final ErrorAggregator outside = new ErrorAggregator();
     private final ErrorAggregator aside = new ErrorAggregator();
+    private final LabelAggregator labels = new LabelAggregator();
     private long cutOff;
     private long longestCutOffMillis;
 
@@ -70,6 +71,13 @@ final class JtlAggregator {
         }
     }
 
+    /// Adds a row of any kind to the figures of its label.
+    void addRow(JtlSample row) {
+        if (!cuts.isInterrupted(row)) {
+            labels.add(row);
+        }
+    }
+
     JtlResult result(boolean truncated) {
         return new JtlResult(
                 whole.figures(census.range()),
@@ -87,6 +95,8 @@ final class JtlAggregator {
                                 : census.range().fromMillis()),
                 outside.errors(),
                 aside.errors(),
+                labels.labels(),
+                labels.environment(),
                 hiccups,
                 truncated);
     }

@@ -33,10 +33,17 @@ public record JtlFile(Path path) {
     /// @throws InvalidJtlException if this is another format, or damaged
     /// @throws IOException if it can't be read
     public boolean forEach(Consumer<JtlSample> samples) throws IOException {
+        return forEach(samples, row -> {});
+    }
+
+    /// Passes on all samples, and all rows: sums of transaction controllers, too, even beside their samples.
+    ///
+    /// @param everyRow gets each row before its sample is passed on
+    boolean forEach(Consumer<JtlSample> samples, Consumer<JtlSample> everyRow) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             Iterator<CsvRecord> rows = rows(in, separator(in));
             return rows.hasNext()
-                    && forEach(rows, JtlColumns.locate(rows.next().getFields(), path.toString()), samples);
+                    && forEach(rows, JtlColumns.locate(rows.next().getFields(), path.toString()), samples, everyRow);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
@@ -62,10 +69,12 @@ public record JtlFile(Path path) {
                 .iterator();
     }
 
-    private boolean forEach(Iterator<CsvRecord> rows, JtlColumns columns, Consumer<JtlSample> consumer)
+    private boolean forEach(
+            Iterator<CsvRecord> rows, JtlColumns columns, Consumer<JtlSample> consumer, Consumer<JtlSample> everyRow)
             throws IOException {
         TransactionFilter samples = new TransactionFilter(consumer);
-        boolean truncated = takeAll(rows, columns, samples);
+        long written = Files.getLastModifiedTime(path).toMillis();
+        boolean truncated = takeAll(rows, columns, new StartTimeFilter(written, everyRow.andThen(samples)));
         samples.finish();
         return truncated;
     }
@@ -121,6 +130,8 @@ public record JtlFile(Path path) {
     ///
     /// @param idle `IdleTime`, the pauses within a transaction; negative where the optional column is missing
     /// @param asserted `failureMessage` of assertions; negative where the optional column is missing
+    /// @param label `label`; negative where the optional column is missing
+    /// @param bytes `bytes` received; negative where the optional column is missing
     record JtlColumns(
             List<String> names,
             int time,
@@ -130,7 +141,9 @@ public record JtlFile(Path path) {
             int user,
             int success,
             int idle,
-            int asserted) {
+            int asserted,
+            int label,
+            int bytes) {
         static final String TIME = "timeStamp";
 
         private static final String IDLE = "IdleTime";
@@ -145,7 +158,9 @@ public record JtlFile(Path path) {
                     column(header, "threadName", "thread_name", file),
                     column(header, "success", "successful", file),
                     header.indexOf(IDLE),
-                    header.indexOf("failureMessage"));
+                    header.indexOf("failureMessage"),
+                    header.indexOf("label"),
+                    header.indexOf("bytes"));
         }
 
         private static int column(List<String> header, String name, String property, String file)
@@ -173,7 +188,16 @@ public record JtlFile(Path path) {
                     row.get(user),
                     row.get(success).equals("true"),
                     idle < 0 ? 0 : millis(row.get(idle), IDLE, place),
-                    asserted < 0 ? "" : row.get(asserted).strip());
+                    asserted < 0 ? "" : row.get(asserted).strip(),
+                    label < 0 ? null : row.get(label),
+                    bytes < 0 ? -1 : size(row.get(bytes)));
+        }
+
+        private static long size(String text) {
+            boolean number = !text.isEmpty()
+                    && text.length() < 19
+                    && text.chars().allMatch(character -> character >= '0' && character <= '9');
+            return number ? Long.parseLong(text) : -1;
         }
 
         private static long millis(String text, String name, String place) throws InvalidJtlException {

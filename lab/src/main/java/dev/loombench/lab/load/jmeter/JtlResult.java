@@ -7,6 +7,7 @@ import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 /// @param seconds in order, without a gap; the window's first one has the index 0
 /// @param outside errors of requests that ended outside of the window; of all requests without a window
 /// @param setupErrors errors of users that only set up or tear down
+/// @param labels results by label, of the whole run
+/// @param environment samples that failed in JMeter's own environment
 /// @param hiccups pauses of JMeter's JVM
 /// @param truncated whether the results end within a line, because JMeter was killed
 public record JtlResult(
@@ -50,6 +53,8 @@ public record JtlResult(
         List<JtlSecond> seconds,
         JtlErrors outside,
         JtlErrors setupErrors,
+        List<LabelRecord> labels,
+        List<EnvironmentFailure> environment,
         JMeterPauses hiccups,
         boolean truncated) {
     /// Longest plausible run; a longer file contains several runs.
@@ -65,7 +70,7 @@ public record JtlResult(
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
         UserActivity census = new UserActivity();
-        boolean truncated = forEach(jtl, aside, census::add, setUp -> {});
+        boolean truncated = forEach(jtl, aside, census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -75,17 +80,24 @@ public record JtlResult(
                             + " days: it seems to contain several runs. Write each run to a file of its own.");
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
-        forEach(jtl, aside, tally::add, tally::addAside);
+        forEach(jtl, aside, tally::add, tally::addAside, tally::addRow);
         return Optional.of(tally.result(truncated));
     }
 
     private static boolean forEach(
-            Path jtl, Set<String> aside, Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples)
+            Path jtl,
+            Set<String> aside,
+            Consumer<JtlSample> samples,
+            Consumer<JtlSample> asideSamples,
+            Consumer<JtlSample> everyRow)
             throws IOException {
-        return new JtlFile(jtl).forEach(sample -> {
-            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
-            (isAside ? asideSamples : samples).accept(sample);
-        });
+        return new JtlFile(jtl)
+                .forEach(
+                        sample -> {
+                            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
+                            (isAside ? asideSamples : samples).accept(sample);
+                        },
+                        everyRow);
     }
 
     /// Figures of the steady window or, without one, of the whole run.
@@ -170,7 +182,8 @@ public record JtlResult(
                 total.samples(),
                 total.errors(),
                 setupErrors.counts().total(),
-                summaries);
+                summaries,
+                labels);
     }
 
     /// Reason for which there are no figures of a steady window; empty where there are.

@@ -2,8 +2,11 @@ package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.protocol.load.LoadError;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// One line of a JTL file: a request of one user.
 ///
@@ -16,6 +19,8 @@ import java.util.regex.Pattern;
 /// @param idleMillis pauses of the thread within a transaction, which `elapsedMillis` leaves out; 0 where the
 ///     file doesn't have them
 /// @param asserted message of the first failed assertion; empty without one, or where the file doesn't have it
+/// @param label name of the sampler; absent where the file doesn't have it
+/// @param bytes size of the answer; -1 where the file doesn't have it
 public record JtlSample(
         long startMillis,
         long elapsedMillis,
@@ -24,13 +29,20 @@ public record JtlSample(
         String user,
         boolean success,
         long idleMillis,
-        String asserted) {
+        String asserted,
+        @Nullable String label,
+        long bytes) {
     private static final Pattern THREAD_NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION_MESSAGE = "Number of samples in transaction";
 
     /// Name of the thread group; JMeter appends the numbers of the group and of the thread to it.
     String group() {
         return THREAD_NUMBERS.matcher(user).replaceFirst("");
+    }
+
+    /// The same sample with another start.
+    JtlSample startingAt(long millis) {
+        return new JtlSample(millis, elapsedMillis, code, message, user, success, idleMillis, asserted, label, bytes);
     }
 
     /// End of the request, in milliseconds since 1970.
@@ -64,6 +76,13 @@ public record JtlSample(
     record SampleError(LoadError kind, String words) {
         static final String UNANSWERED = "Non HTTP response code: ";
 
+        /// Message of a sampler of another protocol, such as TCP or SMTP.
+        private static final Pattern EXCEPTION =
+                Pattern.compile("((?:[a-z]\\w*\\.)+[A-Z]\\w*Exception): (.*)", Pattern.DOTALL);
+
+        /// Code of a JDBC sampler: an SQL state of the class of connection failures, and the vendor's number.
+        private static final Pattern SQL_CONNECTION_STATE = Pattern.compile("08\\w{3} -?\\d+");
+
         private static final String MESSAGE = "Non HTTP response message: ";
 
         private static final Pattern SPACES = Pattern.compile("\\s+");
@@ -94,7 +113,21 @@ public record JtlSample(
         ///
         /// @param sample a failed one
         static SampleError of(JtlSample sample) {
+            Optional<EnvironmentError> own = EnvironmentError.of(sample);
+            if (own.isPresent()) {
+                return new SampleError(LoadError.NOT_SENT, own.get().problem());
+            }
+            if (SQL_CONNECTION_STATE.matcher(sample.code()).matches()) {
+                return new SampleError(LoadError.CONNECT, sample.message());
+            }
             if (!sample.code().startsWith(UNANSWERED)) {
+                Matcher exception = EXCEPTION.matcher(sample.message());
+                if (exception.matches()) {
+                    LoadError kind = kind(simpleName(exception.group(1)), exception.group(2));
+                    if (kind != LoadError.PROTOCOL) {
+                        return new SampleError(kind, simpleName(exception.group(1)) + ": " + exception.group(2));
+                    }
+                }
                 String answer = (sample.code() + " " + sample.message()).strip();
                 return new SampleError(
                         LoadError.WRONG_ANSWER,

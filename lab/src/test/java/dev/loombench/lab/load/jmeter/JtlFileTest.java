@@ -26,7 +26,8 @@ class JtlFileTest {
         assertThat(read(new JtlBuilder().answered("Users 1-7", 12, 345).text())).isFalse();
 
         assertThat(samples)
-                .containsExactly(new JtlSample(JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, ""));
+                .containsExactly(new JtlSample(
+                        JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, "", "GET /x", 167));
     }
 
     @Test

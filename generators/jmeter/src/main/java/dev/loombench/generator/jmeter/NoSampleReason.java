@@ -1,0 +1,97 @@
+package dev.loombench.generator.jmeter;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Reason for which a plan took no sample, from what JMeter printed, its log, and the plan itself.
+final class NoSampleReason {
+    static final String NO_DISPLAY =
+            "JMeter's window, which opens without -n, needs a display. Add -n to run a plan" + " without it.";
+
+    private static final Pattern UNKNOWN_CLASS = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern NOT_XML = Pattern.compile("Error in NonGUIDriver .*\\.StreamException.*");
+    private static final Pattern FAILURE =
+            Pattern.compile("(?:An error occurred: |Error in NonGUIDriver |Uncaught Exception )(.*)");
+
+    /// What JMeter adds to its messages, and the path of its log replaces.
+    private static final Pattern SEE_LOG =
+            Pattern.compile("(?i)(?:,| -)? ?see (?:the )?log(?: file)? for (?:more )?details\\.?");
+
+    /// System property with the path of JMeter's log, which JMeter sets.
+    private static final String LOG_PROPERTY = "jmeter.logfile";
+
+    private static final int MAX_LOG_LINES = 200_000;
+    private static final int MAX_LENGTH = 300;
+
+    private final JMeterCommandLine command;
+    private Optional<String> unknownClass = Optional.empty();
+    private Optional<String> failure = Optional.empty();
+    private boolean notXml;
+
+    NoSampleReason(JMeterCommandLine command) {
+        this.command = command;
+    }
+
+    /// Evaluates a line of JMeter's output.
+    void evaluate(String line) {
+        unknownClass = unknownClass.or(() -> match(UNKNOWN_CLASS, line));
+        failure = failure.or(() -> match(FAILURE, line));
+        notXml |= NOT_XML.matcher(line).matches();
+    }
+
+    private static Optional<String> match(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+
+    /// The reason as a clause, with the remedy.
+    String text() {
+        if (unknownClass.isPresent()) {
+            return PlanClasses.read(command.plan(), unknownClass.get()).problem();
+        }
+        if (notXml) {
+            return command.plan() + " isn't a JMeter plan: it isn't complete XML.";
+        }
+        String log = System.getProperty(LOG_PROPERTY, "jmeter.log");
+        Optional<String> error = failure.or(() -> firstError(Path.of(log)));
+        if (error.isPresent()) {
+            return SecretArguments.mask(excerpt(error.get())) + " (see " + log + ")";
+        }
+        return PlanClasses.hasThreadGroup(command.plan())
+                ? "none of its samplers ran. Its log (" + log + ") says which thread groups began, and when they ended."
+                : "it has no thread group that is enabled.";
+    }
+
+    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
+    static Optional<String> firstError(Path log) {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            Iterator<String> errors = lines.limit(MAX_LOG_LINES)
+                    .dropWhile(line -> !line.contains(" ERROR "))
+                    .limit(2)
+                    .iterator();
+            if (!errors.hasNext()) {
+                return Optional.empty();
+            }
+            String first = errors.next().replaceFirst("^.* ERROR \\S+: ", "");
+            String next = errors.hasNext() ? errors.next() : "";
+            return Optional.of(next.matches("\\d{4}-\\d\\d-\\d\\d .*") ? first : (first + " " + next).strip());
+        } catch (IOException | UncheckedIOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static String excerpt(String text) {
+        String line = SEE_LOG.matcher(text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " "))
+                .replaceAll("")
+                .strip();
+        return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "…";
+    }
+}

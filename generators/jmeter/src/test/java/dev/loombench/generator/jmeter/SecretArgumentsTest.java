@@ -1,0 +1,91 @@
+package dev.loombench.generator.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SecretArgumentsTest {
+    @Test
+    void secretsGoIntoFilesInTheirPlaceAndTheRestStays() throws IOException {
+        try (SecretArguments arguments = SecretArguments.of(
+                "-n",
+                "-t",
+                "a.jmx",
+                "-Jusers=5",
+                "-Japi.token=a b=c",
+                "-Ddb.password=x\\y",
+                "-J",
+                "apiKey=k",
+                "-Gpwd=g")) {
+            List<String> words = List.of(arguments.args());
+
+            assertThat(words).startsWith("-n", "-t", "a.jmx", "-Jusers=5", "-q").hasSize(11);
+            assertThat(properties(words.get(5))).containsExactly(Map.entry("api.token", "a b=c"));
+            assertThat(words.get(6)).isEqualTo("-S");
+            assertThat(properties(words.get(7))).containsExactly(Map.entry("db.password", "x\\y"));
+            assertThat(words.get(8)).isEqualTo("-q");
+            assertThat(properties(words.get(9))).containsKey("apiKey");
+            assertThat(words.get(10)).startsWith("-G/");
+        }
+    }
+
+    @Test
+    void thePasswordOfAProxyIsMovedWithItsUser() throws IOException {
+        try (SecretArguments arguments = SecretArguments.of("-H", "proxy", "-u", "me", "-a", "hunter2", "-n")) {
+            List<String> words = List.of(arguments.args());
+
+            assertThat(words).endsWith("-H", "proxy", "-n").doesNotContain("hunter2", "me");
+            assertThat(properties(words.get(1)))
+                    .containsEntry("http.proxyUser", "me")
+                    .containsEntry("http.proxyPass", "hunter2");
+        }
+        assertThat(SecretArguments.of("-u", "me").args()).containsExactly("-u", "me");
+    }
+
+    @Test
+    void theFilesAreGoneAfterwards() throws IOException {
+        SecretArguments arguments = SecretArguments.of("-Jtoken=t");
+        Path file = Path.of(arguments.args()[1]);
+        assertThat(file).exists();
+
+        arguments.close();
+
+        assertThat(file).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"password", "db.passwd", "API_KEY", "apiKey", "auth-token", "clientSecret", "pwd", "sessionId"})
+    void secretNamesAreKnown(String name) {
+        assertThat(SecretArguments.isSecretName(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"users", "keystore", "password.file", "tokenUrl", "host", "monkey", "passwordName"})
+    void otherNamesAreNot(String name) {
+        assertThat(SecretArguments.isSecretName(name)).isFalse();
+    }
+
+    @Test
+    void secretsInTextAreMasked() {
+        assertThat(SecretArguments.mask("no jdbc:x://u:p@h/?password=abc&user=u, token: t1 after"))
+                .isEqualTo("no jdbc:x://***@h/?password=***&user=u, token: *** after");
+    }
+
+    private static Properties properties(String file) throws IOException {
+        Properties properties = new Properties();
+        try (Reader in = Files.newBufferedReader(Path.of(file))) {
+            properties.load(in);
+        }
+        return properties;
+    }
+}
