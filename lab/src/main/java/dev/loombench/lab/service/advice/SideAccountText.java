@@ -5,9 +5,13 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Texts on what the CPU time, memory and threads of a side are of, where that isn't one process.
 final class SideAccountText {
+    /// Id of a container, of which the first 12 digits are shown, as engines do.
+    private static final Pattern LONG_ID = Pattern.compile("([0-9a-f]{12})[0-9a-f]{52}");
+
     private SideAccountText() {}
 
     /// Describes each such side in a line.
@@ -22,17 +26,19 @@ final class SideAccountText {
 
     private static Optional<String> text(SideAccount account) {
         Integer processes = account.processes();
+        String group = account.group();
         if (account.container() != null) {
             String container =
                     "it runs in a container (" + account.container() + "); its CPU time, memory and threads ";
             return Optional.of(
-                    account.reason() == null
-                            ? container + "are those of the control group " + account.group()
+                    group == null
+                            ? container + "are unknown: " + account.reason()
+                            : container + "are those of its control group ("
+                                    + LONG_ID.matcher(group).replaceAll("$1…") + ")"
                                     + (processes == null
                                             ? ""
                                             : ", of " + Format.count(processes, "process", "processes"))
-                                    + examined(account) + "; memory includes the file cache"
-                            : container + "are unknown: " + account.reason());
+                                    + examined(account) + "; memory includes the file cache");
         }
         return processes == null || processes < 2
                 ? Optional.empty()

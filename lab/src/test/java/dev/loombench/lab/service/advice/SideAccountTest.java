@@ -34,10 +34,11 @@ class SideAccountTest {
 
     @Test
     void aContainerNamesItsGroupOrTheReason() {
-        assertThat(lines(new SideAccount(2, null, null, "docker run", "/docker/4f", null)))
-                .containsExactly(
-                        "a: it runs in a container (docker run); its CPU time, memory and threads are those of the"
-                                + " control group /docker/4f, of 2 processes; memory includes the file cache");
+        String group = "/docker/" + "4f5e".repeat(16);
+        assertThat(lines(new SideAccount(2, null, null, "docker run", group, null)))
+                .containsExactly("a: it runs in a container (docker run); its CPU time, memory and threads are those"
+                        + " of its control group (/docker/4f5e4f5e4f5e…), of 2 processes; memory includes the file"
+                        + " cache");
         assertThat(lines(new SideAccount(null, null, null, "kubectl run", null, "kubectl reaches a cluster")))
                 .containsExactly(
                         "a: it runs in a container (kubectl run); its CPU time, memory and threads are unknown:"
