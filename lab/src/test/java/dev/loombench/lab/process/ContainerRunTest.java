@@ -3,6 +3,8 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -73,6 +75,30 @@ class ContainerRunTest {
 
         assertThat(engine.running()).isEmpty();
         assertThat(engine.calls()).anyMatch(call -> call.startsWith("run --cidfile=") && call.endsWith(" 1000"));
+    }
+
+    /// What the client is bound to says nothing about its container.
+    @Test
+    void itIsBoundByItsEngine() throws Exception {
+        CpuSet first = CpuSet.allowed(ProcFiles.ofThisMachine())
+                .flatMap(allowed -> allowed.lastProcessors(1))
+                .orElseThrow();
+        ServiceProcess side = ServiceProcess.startWithContainers(
+                new ServiceCommand(
+                        "side 'a'",
+                        List.of("docker", "run", "image", "sleep", "1000"),
+                        engine.environment(),
+                        folder,
+                        folder.resolve("log"),
+                        Optional.of(first)),
+                tag.part("a"),
+                stop);
+        await(() -> !engine.running().isEmpty());
+
+        side.close();
+
+        assertThat(engine.calls().getFirst())
+                .matches("run --cidfile=\\S+ --cpuset-cpus=" + first.text() + " image sleep 1000");
     }
 
     @Test
