@@ -158,6 +158,13 @@ final class AbSettings {
     private @Nullable Boolean diagnosed;
 
     @Option(
+            names = "--diagnose-jvm",
+            paramLabel = "MAIN",
+            description = "Main class or jar of the JVM to examine, for sides of several JVMs. Default: the one that"
+                    + " listens at the side's port, else the busiest one.")
+    private @Nullable String diagnosedJvm;
+
+    @Option(
             names = "--any-difference",
             description = "Measure the sides even if they seem to differ in nothing, such as a property for virtual"
                     + " threads that has no effect. Without it the comparison ends before its first trial then.")
@@ -206,6 +213,7 @@ final class AbSettings {
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
         put(settings, "diagnose", diagnosed);
+        put(settings, "diagnose-jvm", diagnosedJvm);
         put(settings, "any-difference", anyDifference);
         put(settings, "seed", seed);
         put(settings, "title", title);

@@ -92,6 +92,10 @@ class AbSideOptionsTest {
         assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose")
                         .applyTo(PartialAbConfig.empty(Path.of(".")), HERE)))
                 .containsEntry("diagnose", "true");
+        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose-jvm", "worker.jar")
+                        .applyTo(file, HERE)))
+                .containsEntry("diagnose-jvm", "worker.jar")
+                .containsEntry("diagnose", "true");
     }
 
     private static AbSide side(PartialAbConfig draft, String name) {

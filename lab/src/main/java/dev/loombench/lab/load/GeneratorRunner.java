@@ -4,7 +4,6 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
@@ -68,7 +67,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         Path log = order.directory().resolve(request.log());
         try (GeneratorProcess process = GeneratorProcess.start(generator, java, order, log, stop, seconds)) {
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
-            LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
+            LoadMonitor monitor = LoadMonitor.of(target, process.pid(), order.port());
             seconds.setMonitor(monitor);
             Optional<LoadFault> fault = process.await().filter(unexpected -> !stop.isRequested());
             requireWritten(fault, order.directory());

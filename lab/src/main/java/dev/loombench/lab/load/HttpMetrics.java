@@ -2,7 +2,6 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.LoadRecord;
@@ -27,12 +26,13 @@ import org.jspecify.annotations.Nullable;
 /// - `errors`: requests without a correct answer, in percent of all.
 /// - `capacity`, `saturation`: of a search, which has none of the above and no CPU: highest request rate that
 ///   meets the objective, and correct answers per second under overload.
-/// - `cpu-per-request`: CPU seconds of the server's process per correct answer; `cpu`: in percent of one
+/// - `cpu-per-request`: CPU seconds of the server's processes per correct answer; `cpu`: in percent of one
 ///   processor.
-/// - `peak-threads`: highest number of operating system threads, sampled twice a second, over the process's
-///   life.
-/// - `peak-rss`: peak resident memory over the process's life, in bytes (`VmHWM`).
-/// - `gc-count`, `gc-time`: collections over the process's life, and the seconds that they took.
+/// - `peak-threads`: highest number of operating system threads, sampled twice a second, over the
+///   processes' life.
+/// - `peak-rss`: peak resident memory over the processes' life, in bytes (`VmHWM`, summed up); in
+///   containers with the file cache that the kernel charges to them.
+/// - `gc-count`, `gc-time`: collections of all its JVMs over their life, and the seconds that they took.
 /// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
 public final class HttpMetrics {
     private static final Set<String> REPORTED_PERCENTILES = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
@@ -59,7 +59,7 @@ public final class HttpMetrics {
         }
         monitor.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
         monitor.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
-        monitor.counters().ifPresent(result::collections);
+        monitor.collections().ifPresent(result::collections);
         result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return result.metrics;
     }
@@ -103,9 +103,9 @@ public final class HttpMetrics {
         put("cpu", 100 * seconds / load.windowSeconds(), "%", Better.NEITHER);
     }
 
-    private void collections(HotSpotCounters counters) {
-        counters.collections().ifPresent(count -> put("gc-count", (double) count, "collections", Better.LESS));
-        counters.collectionSeconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
+    private void collections(ServerMonitor.CollectionTotals all) {
+        put("gc-count", (double) all.count(), "collections", Better.LESS);
+        all.seconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
     }
 
     private void put(String name, double value, String unit, Better better) {

@@ -7,9 +7,11 @@ import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessActivity.ProcessSnapshot;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Monitor of generator, server and network over the measured window of a load.
@@ -17,6 +19,7 @@ public final class LoadMonitor {
     private final ProcFiles files;
     private final long generatorPid;
     private final OptionalLong serverPid;
+    private final Supplier<List<Long>> serverProcesses;
     private final int port;
     private @Nullable MonitorSample first;
     private @Nullable MonitorSample last;
@@ -29,9 +32,26 @@ public final class LoadMonitor {
     /// @param serverPid process of the server; empty where unknown
     /// @param port of the server
     public LoadMonitor(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
+        this(files, generatorPid, serverPid, () -> serverPid.stream().boxed().toList(), port);
+    }
+
+    /// Creates a monitor of a server of several processes.
+    ///
+    /// @param server with the process that listens, whose files and connections count, and all others
+    public static LoadMonitor of(TargetProcess server, long generatorPid, int port) {
+        return new LoadMonitor(ProcFiles.ofThisMachine(), generatorPid, server.pid(), server.processes(), port);
+    }
+
+    private LoadMonitor(
+            ProcFiles files,
+            long generatorPid,
+            OptionalLong serverPid,
+            Supplier<List<Long>> serverProcesses,
+            int port) {
         this.files = files;
         this.generatorPid = generatorPid;
         this.serverPid = serverPid;
+        this.serverProcesses = serverProcesses;
         this.port = port;
     }
 
@@ -62,7 +82,9 @@ public final class LoadMonitor {
     }
 
     private Optional<ProcessSnapshot> server(long now) {
-        return serverPid.isPresent() ? ProcessSnapshot.read(files, serverPid.getAsLong(), now) : Optional.empty();
+        return serverProcesses.get().stream()
+                .flatMap(pid -> ProcessSnapshot.read(files, pid, now).stream())
+                .reduce(ProcessSnapshot::plus);
     }
 
     /// Samples the gauges whose peak counts, once per second of the window.

@@ -6,43 +6,46 @@ import dev.loombench.lab.machine.probe.ProcessReading;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
-/// Monitor of a server's processes under load, sampled twice a second from outside: the operating system and
-/// the JVM maintain these counters anyway.
+/// Monitor of a server's processes under load, sampled twice a second from outside: the operating system
+/// and the JVMs maintain these counters anyway.
 public final class ServerMonitor implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(500);
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Supplier<List<Long>> processes;
-    private final OptionalLong listener;
+    private final Supplier<Optional<ProcessReading>> usage;
     private final Instant startedAt;
     private final List<ProcessReading> readings = new ArrayList<>();
+    private final Map<Long, HotSpotCounters> jvms = new LinkedHashMap<>();
     private final Thread thread;
-    private Optional<HotSpotCounters> counters = Optional.empty();
+    private int endedJvms;
     private boolean over;
 
     /// Monitors a server of one process.
     ///
     /// @param startedAt start of the process
     public ServerMonitor(long pid, Instant startedAt) {
-        this(() -> List.of(pid), OptionalLong.of(pid), startedAt);
+        this(() -> List.of(pid), () -> ProcessReading.read(ProcFiles.ofThisMachine(), pid), startedAt);
     }
 
     /// Monitors a server of several processes.
     ///
     /// @param processes all of the server, looked up at each sample
-    /// @param listener process that accepts connections, whose JVM counters are read; empty where unknown
+    /// @param usage what they use together; empty where it can't be read
     /// @param startedAt start of the first process
-    public ServerMonitor(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
+    public ServerMonitor(Supplier<List<Long>> processes, Supplier<Optional<ProcessReading>> usage, Instant startedAt) {
         this.processes = processes;
-        this.listener = listener;
+        this.usage = usage;
         this.startedAt = startedAt;
         this.thread = Thread.ofPlatform().daemon().name("server-watch").start(this::watch);
     }
@@ -62,29 +65,14 @@ public final class ServerMonitor implements AutoCloseable {
             return false;
         }
         List<Long> now = processes.get();
+        usage.get().ifPresent(readings::add);
+        endedJvms =
+                (int) jvms.keySet().stream().filter(pid -> !now.contains(pid)).count();
         now.stream()
-                .flatMap(pid -> ProcessReading.read(files, pid).stream())
-                .reduce(ProcessReading::plus)
-                .ifPresent(readings::add);
-        if (counters.isEmpty()) {
-            counters = selectListening(listener, now, pid -> HotSpotCounters.open(pid, startedAt));
-        }
+                .filter(pid -> !jvms.containsKey(pid))
+                .forEach(pid -> HotSpotCounters.openVisible(files, pid, startedAt)
+                        .ifPresent(counters -> jvms.put(pid, counters)));
         return true;
-    }
-
-    /// Selects the counters of the JVM that listens; where the listener is unknown or no JVM, those of the only
-    /// JVM. Other JVMs may be build tools that started it.
-    ///
-    /// @param counters of a process; empty where it is no JVM that publishes them
-    static <C> Optional<C> selectListening(
-            OptionalLong listener, List<Long> processes, LongFunction<Optional<C>> counters) {
-        Optional<C> listening = listener.isPresent() ? counters.apply(listener.getAsLong()) : Optional.empty();
-        if (listening.isPresent()) {
-            return listening;
-        }
-        List<C> all =
-                processes.stream().flatMap(pid -> counters.apply(pid).stream()).toList();
-        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
     /// CPU seconds of the processes between two times, interpolated between samples; empty without samples
@@ -133,9 +121,55 @@ public final class ServerMonitor implements AutoCloseable {
                 .max();
     }
 
-    /// Counters of the JVM that listens; empty where there is none, or it is unknown which of several does.
-    public synchronized Optional<HotSpotCounters> counters() {
-        return counters;
+    /// Collections of all JVMs together; empty without a JVM that publishes its counters.
+    synchronized Optional<CollectionTotals> collections() {
+        return CollectionTotals.sum(jvms.values());
+    }
+
+    /// Number of JVMs of the server that had ended by the last sample.
+    public synchronized int endedJvms() {
+        return endedJvms;
+    }
+
+    /// Heap in use after the last collections of all JVMs together, in bytes; empty if one has not
+    /// collected yet.
+    public synchronized OptionalLong heapAfterCollection() {
+        return CollectionTotals.heapAfter(jvms.values());
+    }
+
+    /// Collections of several JVMs.
+    ///
+    /// @param seconds time that they took; empty where a JVM doesn't tell
+    record CollectionTotals(long count, OptionalDouble seconds) {
+        static Optional<CollectionTotals> sum(Collection<HotSpotCounters> jvms) {
+            List<HotSpotCounters> counting =
+                    jvms.stream().filter(jvm -> jvm.collections().isPresent()).toList();
+            boolean timed =
+                    counting.stream().allMatch(jvm -> jvm.collectionSeconds().isPresent());
+            return counting.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new CollectionTotals(
+                            counting.stream()
+                                    .mapToLong(jvm -> jvm.collections().orElse(0))
+                                    .sum(),
+                            timed
+                                    ? OptionalDouble.of(counting.stream()
+                                            .mapToDouble(jvm ->
+                                                    jvm.collectionSeconds().orElse(0))
+                                            .sum())
+                                    : OptionalDouble.empty()));
+        }
+
+        static OptionalLong heapAfter(Collection<HotSpotCounters> jvms) {
+            return !jvms.isEmpty()
+                            && jvms.stream()
+                                    .allMatch(jvm -> jvm.collections().orElse(0) > 0
+                                            && jvm.heapAfterCollection().isPresent())
+                    ? OptionalLong.of(jvms.stream()
+                            .mapToLong(jvm -> jvm.heapAfterCollection().orElse(0))
+                            .sum())
+                    : OptionalLong.empty();
+        }
     }
 
     /// Takes a last sample and stops.

@@ -10,19 +10,35 @@ import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// Process of a server under load, as far as it is known.
 ///
 /// @param pid empty where the server isn't on this machine, or its process is unknown
+/// @param processes all of the server, looked up at each call
 /// @param split processors of server and generator; empty where unknown
 /// @param separateSplit processors if the generator were bound to those that the server leaves free; empty where it
 ///     needn't be, or can't
-public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> separateSplit) {
+public record TargetProcess(
+        OptionalLong pid, Supplier<List<Long>> processes, Optional<CpuSplit> split, Optional<CpuSplit> separateSplit) {
     /// Server on another machine, or of an unknown process.
     public static final TargetProcess UNKNOWN =
             new TargetProcess(OptionalLong.empty(), Optional.empty(), Optional.empty());
+
+    /// Creates a server of one process.
+    public TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> separateSplit) {
+        this(pid, () -> pid.stream().boxed().toList(), split, separateSplit);
+    }
+
+    /// The same server with all its processes.
+    ///
+    /// @param all looked up at each call
+    public TargetProcess withProcesses(Supplier<List<Long>> all) {
+        return new TargetProcess(pid, all, split, separateSplit);
+    }
 
     /// Describes a server whose generator is bound already.
     ///

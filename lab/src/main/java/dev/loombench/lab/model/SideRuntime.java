@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param poolThreads threads that the pool had; absent without a pool
 /// @param settings settings that claim virtual threads, or seem to
 /// @param reason why something is unknown, as a clause; absent where everything is known
+/// @param account of what its CPU time, memory and threads are; absent in runs of earlier versions
 public record SideRuntime(
         String side,
         @Nullable String java,
@@ -26,7 +27,8 @@ public record SideRuntime(
         @Nullable String pool,
         @Nullable Integer poolThreads,
         List<ThreadSetting> settings,
-        @Nullable String reason) {
+        @Nullable String reason,
+        @Nullable SideAccount account) {
     /// Value of `threads` for virtual threads.
     public static final String VIRTUAL = "virtual";
 
@@ -40,9 +42,42 @@ public record SideRuntime(
         settings = List.copyOf(settings);
     }
 
+    /// Creates what was read of a side, without its account.
+    public SideRuntime(
+            String side,
+            @Nullable String java,
+            @Nullable Long maxHeap,
+            @Nullable String collector,
+            @Nullable Integer processors,
+            @Nullable String threads,
+            @Nullable String server,
+            @Nullable String pool,
+            @Nullable Integer poolThreads,
+            List<ThreadSetting> settings,
+            @Nullable String reason) {
+        this(side, java, maxHeap, collector, processors, threads, server, pool, poolThreads, settings, reason, null);
+    }
+
     /// A side of which nothing is known.
     public static SideRuntime unknown(String side, String reason) {
         return new SideRuntime(side, null, null, null, null, null, null, null, null, List.of(), reason);
+    }
+
+    /// The same with its account.
+    public SideRuntime withAccount(SideAccount other) {
+        return new SideRuntime(
+                side,
+                java,
+                maxHeap,
+                collector,
+                processors,
+                threads,
+                server,
+                pool,
+                poolThreads,
+                settings,
+                reason,
+                other);
     }
 
     /// Setting that claims virtual threads, or seems to.

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -35,14 +36,16 @@ public final class DelayServerProcess extends ChildProcess {
     /// @throws NotStartedException if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
-        Process process = ChildProcess.builder(List.of(
-                        Jdk.ownJava().toString(),
-                        "-Xmx512m",
-                        "-XX:+UseSerialGC",
-                        "-D" + ParentWatchdog.PROPERTY + "=stdin",
-                        "-cp",
-                        subject.classPath(),
-                        MAIN))
+        List<String> command = new ArrayList<>(List.of(Jdk.ownJava().toString()));
+        command.addAll(CrashReport.options(log.resolveSibling("")));
+        command.addAll(List.of(
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-D" + ParentWatchdog.PROPERTY + "=stdin",
+                "-cp",
+                subject.classPath(),
+                MAIN));
+        Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.register(process);

@@ -140,7 +140,9 @@ public record InstalledPrograms(Path home) {
         /// @param java `java` of a JDK 25 or later, or a script that executes it
         /// @param hiccups file into which it writes the pauses of its JVM
         List<String> command(Path java, Path hiccups) {
-            List<String> command = new ArrayList<>(List.of(java.toString(), "@" + folder.resolve("jvm.options")));
+            List<String> command = new ArrayList<>(List.of(java.toString()));
+            command.addAll(CrashReport.options(hiccups.resolveSibling("")));
+            command.add("@" + folder.resolve("jvm.options"));
             command.addAll(heap);
             command.addAll(List.of(
                     "-Duser.language=en",

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -57,15 +58,17 @@ public final class JmhHostProcess extends ChildProcess {
     /// @throws IOException if it can't be started
     public static JmhHostProcess start(SubjectClassPath subject, Path java, Path temporary, Path log, Cancellation stop)
             throws IOException, InterruptedException {
-        Process process = ChildProcess.builder(List.of(
-                        java.toString(),
-                        "-Xmx128m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-cp",
-                        subject.classPath(),
-                        MAIN))
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(CrashReport.options(log.resolveSibling("")));
+        command.addAll(List.of(
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                subject.classPath(),
+                MAIN));
+        Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         JmhHostProcess host = new JmhHostProcess(process, stop, log);

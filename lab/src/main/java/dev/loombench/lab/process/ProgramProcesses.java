@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
+import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.time.Duration;
@@ -44,6 +45,7 @@ final class ProgramProcesses implements AutoCloseable {
         if (process.isAlive()) {
             pids.add(process.pid());
         }
+        pids.removeIf(pid -> !isAlive(pid));
         lastFound = List.copyOf(pids);
         return lastFound;
     }
@@ -58,9 +60,17 @@ final class ProgramProcesses implements AutoCloseable {
                 pending.addAll(ProcessChildren.children(files, next));
             }
         }
-        living.removeIf(
-                pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+        living.removeIf(pid -> !isAlive(pid));
         return List.copyOf(living);
+    }
+
+    /// Whether a process lives. One that has ended remains in the system as long as its parent doesn't
+    /// ask for its end: the worker of `worker & exec application` for the whole life of the application.
+    private boolean isAlive(long pid) {
+        return ProcessStat.read(files, pid)
+                .map(stat -> !stat.hasEnded())
+                .orElseGet(() ->
+                        ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent());
     }
 
     boolean isAlive() {

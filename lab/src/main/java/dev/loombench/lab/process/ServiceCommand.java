@@ -33,6 +33,11 @@ public record ServiceCommand(
         directory = directory.toAbsolutePath();
     }
 
+    /// The same with other arguments.
+    ServiceCommand withCommand(List<String> words) {
+        return new ServiceCommand(name, words, environment, directory, log, cpus);
+    }
+
     /// Validates that directory and program exist.
     ///
     /// @throws UserErrorException if one doesn't

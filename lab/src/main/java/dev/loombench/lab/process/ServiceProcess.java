@@ -1,17 +1,28 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
+import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
-/// A user's own program with all its descendants, including those with another parent. Closing it ends all of
-/// them.
+/// A user's own program with all its descendants, including those with another parent, and the containers
+/// that its command runs. Closing it ends all of them.
 public final class ServiceProcess implements AutoCloseable {
     /// Time until processes that ignore SIGTERM are killed.
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
@@ -19,20 +30,69 @@ public final class ServiceProcess implements AutoCloseable {
     private final ServiceCommand program;
     private final Process process;
     private final ProgramProcesses processes;
+    private final Optional<ContainerRun> containers;
+    private final ProcessAccount account;
     private final OutputLimit limit;
 
-    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
+    /// Time before which no file of its processes can be, with a margin for the clock of files.
+    private final Instant startedAt = Instant.now().minusSeconds(2);
+
+    /// Ids of all processes that were ever found, by which their crash reports are.
+    private final Set<Long> found = ConcurrentHashMap.newKeySet();
+
+    private final Map<Path, Path> crashFiles = new ConcurrentHashMap<>();
+
+    private ServiceProcess(
+            ServiceCommand program, Process process, ProgramProcesses processes, Optional<ContainerRun> containers) {
         this.program = program;
         this.process = process;
         this.processes = processes;
+        this.containers = containers;
+        this.account = new ProcessAccount(containers);
+        this.found.add(process.pid());
         this.limit = OutputLimit.watch(program.log());
     }
 
-    /// Starts the program.
+    /// Starts the program. Containers that it runs are left alone.
     ///
     /// @param mark unique tag by which its processes are found
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
+            throws ServiceFailedException {
+        return start(program, mark, stop, Optional.empty());
+    }
+
+    /// Starts the program; the containers that its command runs belong to it.
+    ///
+    /// @param mark unique tag by which its processes are found
+    /// @throws ServiceFailedException if the program can't be started
+    public static ServiceProcess startWithContainers(ServiceCommand program, ProcessTag mark, Cancellation stop)
+            throws ServiceFailedException {
+        Optional<ContainerCommand> command = ContainerCommand.parse(program.command());
+        if (command.isEmpty()) {
+            return start(program, mark, stop);
+        }
+        ContainerRun run;
+        try {
+            run = ContainerRun.prepare(command.get(), program, stop);
+        } catch (IOException e) {
+            throw unstarted(program, e);
+        }
+        try {
+            return start(run.program(), mark, stop, Optional.of(run));
+        } catch (ServiceFailedException | RuntimeException e) {
+            run.close();
+            throw e;
+        }
+    }
+
+    private static ServiceFailedException unstarted(ServiceCommand program, IOException cause) {
+        return new ServiceFailedException(
+                program.name(), program.name() + " can't be started: " + cause.getMessage(), List.of());
+    }
+
+    private static ServiceProcess start(
+            ServiceCommand program, ProcessTag mark, Cancellation stop, Optional<ContainerRun> containers)
             throws ServiceFailedException {
         ProcessBuilder builder = ChildProcess.builder(program.commandLine())
                 .directory(program.directory().toFile())
@@ -43,10 +103,10 @@ public final class ServiceProcess implements AutoCloseable {
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
             Process process = builder.start();
-            return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
+            ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
+            return new ServiceProcess(program, process, processes, containers);
         } catch (IOException e) {
-            throw new ServiceFailedException(
-                    program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
+            throw unstarted(program, e);
         }
     }
 
@@ -62,12 +122,63 @@ public final class ServiceProcess implements AutoCloseable {
     /// Searches all processes of the machine for those of this program. [#knownProcesses] is cheaper and starts
     /// from this result.
     public List<Long> findProcesses() {
-        return processes.find();
+        containers.ifPresent(ContainerRun::search);
+        return withContainers(processes.find());
     }
 
     /// Ids of the living processes found last, and of their descendants.
     public List<Long> knownProcesses() {
-        return processes.known();
+        return withContainers(processes.known());
+    }
+
+    private List<Long> withContainers(List<Long> outside) {
+        found.addAll(outside);
+        return containers.isEmpty()
+                ? outside
+                : Stream.concat(outside.stream(), containers.get().processes().stream())
+                        .distinct()
+                        .toList();
+    }
+
+    /// Ids of the living processes whose work is that of the program: all but the clients of container
+    /// engines.
+    public List<Long> workingProcesses() {
+        return account.processes(processes.known());
+    }
+
+    /// What its processes use together, those that have ended included; empty where it can't be read, as
+    /// for containers whose control groups aren't visible.
+    public Optional<ProcessReading> usage() {
+        return account.read(processes.known());
+    }
+
+    /// Describes of what [#usage] is.
+    public SideAccount account() {
+        containers.ifPresent(ContainerRun::search);
+        return account.describe(processes.find());
+    }
+
+    /// The process that stands for the program if it isn't known which one listens: the started one, else
+    /// the one that has used most CPU time; empty if none is visible, as of containers elsewhere.
+    public OptionalLong mainProcess() {
+        List<Long> working = workingProcesses();
+        return containers.isEmpty() && working.contains(process.pid())
+                ? OptionalLong.of(process.pid())
+                : working.stream()
+                        .max(Comparator.comparingLong(ServiceProcess::ticks))
+                        .map(OptionalLong::of)
+                        .orElse(OptionalLong.empty());
+    }
+
+    private static long ticks(long pid) {
+        return ProcessStat.read(ProcFiles.ofThisMachine(), pid)
+                .map(ProcessStat::ownTicks)
+                .orElse(0L);
+    }
+
+    /// What to check if it isn't reached; empty for a program outside of containers.
+    public String reachHint() {
+        return containers.isPresent() ? "; a container must publish its port, such as -p 8080:8080" : "";
     }
 
     /// The ports on which its processes listen.
@@ -76,7 +187,8 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     public boolean isAlive() {
-        return processes.isAlive();
+        return processes.isAlive()
+                || containers.filter(run -> !run.processes().isEmpty()).isPresent();
     }
 
     /// Exit code of the started process; empty while it runs.
@@ -84,14 +196,34 @@ public final class ServiceProcess implements AutoCloseable {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
-    /// A clause about how it ended, with its last line of output; empty while any of its processes lives.
+    /// A clause about how it ended, with its last line of output; empty while it runs. A started process
+    /// that failed is an end as well, even if others of it go on.
     public Optional<String> death() {
-        return isAlive()
+        boolean othersRun = isAlive();
+        return othersRun && exitCode().orElse(0) == 0
                 ? Optional.empty()
                 : Optional.of("it " + new ProcessOutcome.Died(process.exitValue()).reason()
-                        + LogTail.lastReason(program.log())
-                                .map(words -> ": " + words)
-                                .orElse(""));
+                        + (othersRun ? ", though others of its processes still run" : "")
+                        + lastReason().map(words -> ": " + words).orElse(""));
+    }
+
+    /// The reason in its output; a crash report is named where it has been moved to.
+    private Optional<String> lastReason() {
+        collectCrashFiles();
+        return LogTail.lastReason(program.log()).map(reason -> {
+            String text = reason;
+            for (Map.Entry<Path, Path> file : crashFiles.entrySet()) {
+                text = text.replace(file.getKey().toString(), file.getValue().toString());
+            }
+            return text;
+        });
+    }
+
+    /// Moves crash reports and heap dumps of its processes from its working directory to its log.
+    private void collectCrashFiles() {
+        Path directory = program.log().toAbsolutePath().resolveSibling("");
+        CrashReport.collect(program.directory(), directory, found, startedAt)
+                .forEach(file -> crashFiles.put(program.directory().resolve(file.getFileName()), file));
     }
 
     /// An exception about this program, with its last lines of output.
@@ -106,10 +238,14 @@ public final class ServiceProcess implements AutoCloseable {
         return LogTail.lines(program.log());
     }
 
-    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 10 s.
+    /// Has the engine stop its containers, sends SIGTERM to all its processes, and kills what hasn't
+    /// ended after 10 s. Crash reports and heap dumps go to the directory of its log.
     @Override
     public void close() {
+        containers.ifPresent(ContainerRun::stop);
         processes.close();
+        containers.ifPresent(ContainerRun::close);
+        collectCrashFiles();
         limit.close();
     }
 

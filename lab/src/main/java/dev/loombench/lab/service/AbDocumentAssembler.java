@@ -30,6 +30,7 @@ import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
+import dev.loombench.lab.service.advice.SideAccountCheck;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -228,6 +229,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(treatment(state).findings());
+        findings.addAll(SideAccountCheck.check(config, state.runtimes()));
         findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));

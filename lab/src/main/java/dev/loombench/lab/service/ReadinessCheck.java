@@ -155,6 +155,7 @@ record ReadinessCheck(
                             ? url + " "
                                     + (answer == null ? "doesn't answer" + silenceClause() : "answers with " + answer)
                                     + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
+                                    + (answer == null ? side.reachHint() : "")
                             : "it " + words));
         }
     }

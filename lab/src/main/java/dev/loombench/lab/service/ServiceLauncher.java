@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
@@ -8,6 +9,7 @@ import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.process.ServiceProcess;
@@ -36,15 +38,23 @@ public record ServiceLauncher(
 
     /// Creates the launcher of a run.
     public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag tag) {
-        return new ServiceLauncher(order, answers, stop, tag, cpuSplit());
+        return new ServiceLauncher(order, answers, stop, tag, cpuSplit(order));
     }
 
-    private static Optional<CpuSplit> cpuSplit() {
+    private static Optional<CpuSplit> cpuSplit(AbConfig order) {
         ProcFiles files = ProcFiles.ofThisMachine();
         return CpuSet.allowed(files)
-                .filter(allowed -> CpuAffinity.isPossible())
+                .filter(allowed ->
+                        CpuAffinity.isPossible() && order.sides().stream().allMatch(ServiceLauncher::isBindable))
                 .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
                 .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
+    }
+
+    /// Whether a side's processes can be bound: those of containers only by their engine.
+    private static boolean isBindable(AbSide side) {
+        return ContainerCommand.parse(side.command())
+                .map(ContainerCommand::isBindableHere)
+                .orElse(true);
     }
 
     /// A running side that is ready.
@@ -78,8 +88,8 @@ public record ServiceLauncher(
                 "side '" + side.name() + "'", config.load().first().url().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        ServiceProcess process =
-                ServiceProcess.start(program(side, log), tag.part(Long.toString(System.nanoTime())), stop);
+        ServiceProcess process = ServiceProcess.startWithContainers(
+                program(side, log), tag.part(Long.toString(System.nanoTime())), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = ready(side, process, begin);
@@ -94,13 +104,26 @@ public record ServiceLauncher(
         }
     }
 
-    /// Returns the process that listens at the side's port; the process that was started if none of the side's
-    /// can be seen to.
-    OptionalLong listeningPid(AbSide side, RunningSide running) {
+    /// Returns the process of the side that listens at its port; empty if none of its processes can be
+    /// seen to.
+    OptionalLong listener(AbSide side, RunningSide running) {
         OptionalLong listening = ListeningPorts.ownerOf(ProcFiles.ofThisMachine(), config.port(side));
         return listening.isPresent() && running.process().knownProcesses().contains(listening.getAsLong())
                 ? listening
-                : OptionalLong.of(running.process().pid());
+                : OptionalLong.empty();
+    }
+
+    /// Returns the process that listens at the side's port; if none of the side's can be seen to, the one
+    /// that stands for it, if there is one.
+    OptionalLong listeningPid(AbSide side, RunningSide running) {
+        OptionalLong listening = listener(side, running);
+        return listening.isPresent() ? listening : running.process().mainProcess();
+    }
+
+    /// Returns the load's view of the processes of a running side.
+    TargetProcess target(AbSide side, RunningSide running) {
+        return TargetProcess.withUnboundGenerator(listeningPid(side, running), split)
+                .withProcesses(running.process()::workingProcesses);
     }
 
     /// Returns this launcher with another configuration.
@@ -125,7 +148,8 @@ public record ServiceLauncher(
     /// Returns the load's view of a running side.
     ServiceLoad.ServiceInstance loadTarget(AbSide side, RunningSide running) {
         return new ServiceLoad.ServiceInstance(
-                running.process()::knownProcesses,
+                running.process()::workingProcesses,
+                running.process()::usage,
                 listeningPid(side, running),
                 running.startedAt(),
                 running.timeToFirstAnswer(),
@@ -235,42 +259,5 @@ public record ServiceLauncher(
                 config.base(),
                 log,
                 split.map(CpuSplit::generator));
-    }
-
-    /// Waits until a side accepts TCP connections, for sides whose requests all change something and so can't serve
-    /// as probes.
-    ///
-    /// @param timeout time limit, from the start of the side
-    private record OpenPortCheck(URI url, Duration timeout, Cancellation stop) {
-        private static final int PAUSE_MILLIS = 20;
-
-        /// Waits until the port accepts connections.
-        ///
-        /// @param begin start of the side, in `System.nanoTime()`
-        /// @throws ServiceFailedException if the side ends or the time limit passes
-        /// @throws InterruptedException if the run was stopped meanwhile
-        void await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
-            int port = AbRequest.port(url);
-            while (!SidePorts.accepts(url.getHost(), port)) {
-                if (stop.isRequested()) {
-                    throw new InterruptedException();
-                }
-                Optional<String> death = side.death();
-                if (death.isPresent() && !stop.isRequested()) {
-                    throw side.fault("didn't start: " + death.get());
-                }
-                if (System.nanoTime() - begin > timeout.toNanos()) {
-                    throw side.fault("isn't ready after " + timeout.toSeconds() + " s: " + listeningClause(side, port));
-                }
-                Thread.sleep(PAUSE_MILLIS);
-            }
-        }
-
-        private static String listeningClause(ServiceProcess side, int port) {
-            List<Integer> ports = side.ports();
-            return ports.isEmpty()
-                    ? "it listens at no port; raise --start-timeout"
-                    : "it " + SidePorts.wrongPortClause(port, ports) + SidePorts.PORT_REMEDY;
-        }
     }
 }

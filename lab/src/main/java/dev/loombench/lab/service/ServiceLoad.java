@@ -11,14 +11,16 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -32,18 +34,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Load of a user's own service, with its resource usage measured from outside.
 public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.TrialListener progress) {
     /// Running service.
     ///
     /// @param processes all of the service, looked up at each sample
+    /// @param usage what they use together; empty where it can't be read
     /// @param listener process that accepts connections; empty where unknown
     /// @param firstAnswer time from the start to the first answer
     /// @param split processors of service and generator; empty where nothing is bound
     /// @param exitReason way in which the service ended, as a clause; empty while it runs
     public record ServiceInstance(
             Supplier<List<Long>> processes,
+            Supplier<Optional<ProcessReading>> usage,
             OptionalLong listener,
             Instant startedAt,
             Duration firstAnswer,
@@ -56,8 +61,9 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
     /// @param <R> request for a load by the generator
     /// @throws IOException if the generator can't be started, or its files can't be read
     public <R> Measurement run(LoadGenerator<R> generator, R request) throws IOException, InterruptedException {
-        ServerMonitor monitor = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
-        TargetProcess target = TargetProcess.withUnboundGenerator(served.listener(), served.split());
+        ServerMonitor monitor = new ServerMonitor(served.processes(), served.usage(), served.startedAt());
+        TargetProcess target = TargetProcess.withUnboundGenerator(served.listener(), served.split())
+                .withProcesses(served.processes());
         LoadOutcome outcome;
         try (monitor) {
             outcome = outcome(generator.run(request, target, progress));
@@ -71,12 +77,27 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
             case LoadOutcome.SteadyLoad done -> {
                 progress.window(done.from(), done.to());
                 Map<String, Metric> metrics = metrics(done, monitor, served.firstAnswer());
+                List<Finding> findings = Stream.concat(done.findings().stream(), endedJvms(monitor).stream())
+                        .toList();
                 yield done.invalid().isPresent()
                         ? new Measurement.InvalidFigures(
-                                metrics, done.record(), done.invalid().get(), done.findings())
-                        : new Measurement.ServerFigures(metrics, done.record(), done.findings());
+                                metrics, done.record(), done.invalid().get(), findings)
+                        : new Measurement.ServerFigures(metrics, done.record(), findings);
             }
         };
+    }
+
+    /// A side of several processes may go on answering without one of them.
+    private static Optional<Finding> endedJvms(ServerMonitor monitor) {
+        return monitor.endedJvms() == 0
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "process-ended",
+                        Finding.Severity.WARNING,
+                        Format.count(monitor.endedJvms(), "JVM") + " of the side ended under the load, while it went on"
+                                + " answering",
+                        "see the side's output (" + SideTrialRunner.OUTPUT_FILE + ")",
+                        Map.of("ended", monitor.endedJvms())));
     }
 
     /// Takes the outcome from the result of a side's load.
@@ -95,11 +116,8 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         }
         metrics.putAll(all);
         metrics.putAll(done.further());
-        monitor.counters()
-                .filter(counters -> counters.collections().orElse(0) > 0)
-                .map(HotSpotCounters::heapAfterCollection)
-                .filter(OptionalLong::isPresent)
-                .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes.getAsLong(), "B", Better.LESS)));
+        monitor.heapAfterCollection()
+                .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric((double) bytes, "B", Better.LESS)));
         return metrics;
     }
 

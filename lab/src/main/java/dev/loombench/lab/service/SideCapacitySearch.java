@@ -117,8 +117,7 @@ public record SideCapacitySearch(TestBed bed) {
         Path directory = folder.toAbsolutePath();
         try (RunningSide running = bed.start(side, directory)) {
             SmokeCheck.responses(bed.launcher(), side, running, side.name());
-            TargetProcess target = TargetProcess.withUnboundGenerator(
-                    bed.launcher().listeningPid(side, running), bed.launcher().split());
+            TargetProcess target = bed.launcher().target(side, running);
             warm(side, target, directory);
             LoadOrder first =
                     order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);

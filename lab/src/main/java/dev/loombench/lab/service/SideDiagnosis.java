@@ -15,11 +15,9 @@ import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -35,9 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -82,12 +78,21 @@ public record SideDiagnosis(SideTrialRunner trials) {
             Path directory =
                     PrivateDirectory.createWithin(trials.run().path().toAbsolutePath(), "diagnose", side.name());
             try (RunningSide running = trials.bed().start(side, directory)) {
-                return watched(trial, running, directory);
+                return watchedOrReason(trial, running, directory);
             }
-        } catch (ServiceFailedException | AttachException e) {
+        } catch (ServiceFailedException e) {
             return unwatched(trial, String.valueOf(e.getMessage()));
         } catch (IOException e) {
             return unwatched(trial, "it couldn't be diagnosed: " + FileErrorText.describe(e));
+        }
+    }
+
+    private DiagnosisRecord watchedOrReason(SideLoad trial, RunningSide running, Path directory)
+            throws IOException, InterruptedException {
+        try {
+            return watched(trial, running, directory);
+        } catch (AttachException e) {
+            return unwatched(trial, SideJvm.obstacle(running.process().account(), e));
         }
     }
 
@@ -97,16 +102,12 @@ public record SideDiagnosis(SideTrialRunner trials) {
 
     private DiagnosisRecord watched(SideLoad trial, RunningSide running, Path directory)
             throws AttachException, IOException, InterruptedException {
-        OptionalLong main = trials.bed().launcher().listeningPid(trial.side(), running);
-        JvmProcess jvm = SideJvmFinder.find(
-                ProcFiles.ofThisMachine(),
-                main.orElse(running.process().pid()),
-                running.process().knownProcesses());
+        JvmProcess jvm =
+                SideJvm.find(trials.bed().launcher(), trial.side(), running).process();
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> {
                 LoadOrder order = trials.loadOrder(trial, rate, directory);
-                TargetProcess target = TargetProcess.withUnboundGenerator(
-                        main, trials.bed().launcher().split());
+                TargetProcess target = trials.bed().launcher().target(trial.side(), running);
                 GeneratorRequest request = new GeneratorRequest(
                         order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
                 yield watched(
@@ -186,34 +187,5 @@ public record SideDiagnosis(SideTrialRunner trials) {
                 finding.evidence(),
                 finding.frames(),
                 finding.remedy());
-    }
-
-    /// Finds the JVM among a side's processes: a script may have started it.
-    static final class SideJvmFinder {
-        private SideJvmFinder() {}
-
-        /// Returns the first JVM found. If there is none, a refused attachment is the reason rather than a
-        /// process that isn't a JVM.
-        ///
-        /// @param main process to try first: the listening one
-        /// @param processes all processes of the side
-        /// @throws AttachException if no process is a JVM that may be attached to
-        static JvmProcess find(ProcFiles files, long main, List<Long> processes) throws AttachException {
-            AttachException refusal = null;
-            for (long pid : Stream.concat(Stream.of(main), processes.stream())
-                    .distinct()
-                    .toList()) {
-                try {
-                    return JvmProcess.find(files, pid);
-                } catch (AttachException e) {
-                    boolean notThisOne = e.kind() == FailureKind.NO_JVM || e.kind() == FailureKind.GONE;
-                    refusal = notThisOne || refusal != null ? refusal : e;
-                }
-            }
-            throw refusal != null
-                    ? refusal
-                    : new AttachException(
-                            FailureKind.NO_JVM, "none of its processes is a JVM that is visible from here");
-        }
     }
 }

@@ -4,13 +4,11 @@ import dev.loombench.lab.diagnose.collect.JvmRuntime;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.ServingThreads.ServingPool;
 import dev.loombench.lab.diagnose.threads.ServingThreads.ThreadKind;
-import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.SideDiagnosis.SideJvmFinder;
 import dev.loombench.lab.service.advice.VirtualThreadSwitches;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
@@ -38,17 +36,18 @@ record SideInspection(ServiceLauncher launcher) {
 
     /// Reads a side. An obstacle is recorded as the reason, and ends nothing.
     SideRuntime inspect(AbSide side, RunningSide running) throws InterruptedException {
-        JvmRuntime jvm;
+        SideAccount account = running.process().account();
         try {
-            OptionalLong main = launcher.listeningPid(side, running);
-            JvmProcess process = SideJvmFinder.find(
-                    ProcFiles.ofThisMachine(),
-                    main.orElse(running.process().pid()),
-                    running.process().knownProcesses());
-            jvm = JvmRuntime.read(process);
+            SideJvm jvm = SideJvm.find(launcher, side, running);
+            return inspect(side, JvmRuntime.read(jvm.process()))
+                    .withAccount(account.withJvm(jvm.jvms(), jvm.program().orElse(null)));
         } catch (AttachException e) {
-            return SideRuntime.unknown(side.name(), String.valueOf(e.getMessage()));
+            return SideRuntime.unknown(side.name(), SideJvm.obstacle(account, e))
+                    .withAccount(account);
         }
+    }
+
+    private SideRuntime inspect(AbSide side, JvmRuntime jvm) throws InterruptedException {
         try {
             return runtime(side, jvm, servingThreads(side, jvm), null);
         } catch (AttachException e) {

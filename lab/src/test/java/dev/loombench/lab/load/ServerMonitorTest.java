@@ -2,30 +2,123 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
+@EnabledOnOs(OS.LINUX)
+@Timeout(60)
 class ServerMonitorTest {
-    private static final Set<Long> JVMS = Set.of(10L, 20L);
+    private final List<Process> started = new CopyOnWriteArrayList<>();
+    private final Instant begin = Instant.now();
 
-    @Test
-    void countersAreThoseOfTheJvmThatListensAndNotOfTheToolThatStartedIt() {
-        assertThat(own(OptionalLong.of(20), 10L, 20L, 30L)).contains(20L);
+    @AfterEach
+    void end() {
+        started.forEach(Process::destroyForcibly);
     }
 
     @Test
-    void withoutAListenerTheOnlyJvmIsMeantAndOfSeveralNone() {
-        assertThat(own(OptionalLong.empty(), 20L, 30L)).contains(20L);
-        assertThat(own(OptionalLong.of(30), 20L, 30L)).contains(20L);
-        assertThat(own(OptionalLong.empty(), 10L, 20L)).isEmpty();
-        assertThat(own(OptionalLong.of(30), 30L)).isEmpty();
+    void collectionsAreThoseOfAllJvms() throws Exception {
+        long one = collectingJvm();
+        long other = collectingJvm();
+        try (ServerMonitor monitor = monitor(List.of(one, other))) {
+            long ofOne = count(one);
+            long ofOther = count(other);
+            while (monitor.collections().map(all -> all.count()).orElse(0L) < ofOne + ofOther) {
+                Thread.sleep(50);
+            }
+
+            assertThat(ofOne).isPositive();
+            assertThat(monitor.collections().orElseThrow().seconds()).isPresent();
+            assertThat(monitor.heapAfterCollection()).isPresent();
+        }
     }
 
-    private static Optional<Long> own(OptionalLong listener, Long... processes) {
-        return ServerMonitor.selectListening(
-                listener, List.of(processes), pid -> Optional.of(pid).filter(JVMS::contains));
+    @Test
+    void aJvmThatEndsUnderTheLoadIsTold() throws Exception {
+        long one = collectingJvm();
+        List<Long> living = new CopyOnWriteArrayList<>(List.of(one));
+        ServerMonitor monitor = monitor(living);
+        while (monitor.collections().isEmpty()) {
+            Thread.sleep(50);
+        }
+        assertThat(monitor.endedJvms()).isZero();
+
+        living.clear();
+        monitor.close();
+
+        assertThat(monitor.endedJvms()).isEqualTo(1);
+    }
+
+    @Test
+    void whatCannotBeReadIsAbsentAndNotZero() {
+        ServerMonitor monitor = new ServerMonitor(List::of, Optional::empty, begin);
+        monitor.close();
+
+        assertThat(monitor.cpuSeconds(begin, Instant.now())).isEmpty();
+        assertThat(monitor.peakRss()).isEmpty();
+        assertThat(monitor.peakThreads()).isEmpty();
+        assertThat(monitor.collections()).isEmpty();
+        assertThat(monitor.heapAfterCollection()).isEmpty();
+    }
+
+    private ServerMonitor monitor(List<Long> processes) {
+        return new ServerMonitor(
+                () -> processes,
+                () -> Optional.of(new ProcessReading(
+                        Instant.now(), 1, OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty())),
+                begin);
+    }
+
+    private static long count(long pid) {
+        return HotSpotCounters.openVisible(ProcFiles.ofThisMachine(), pid, Instant.EPOCH)
+                .orElseThrow()
+                .collections()
+                .orElse(0);
+    }
+
+    /// A JVM that has collected and waits.
+    private long collectingJvm() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx64m",
+                        "-cp",
+                        Path.of(Collecting.class
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .toURI())
+                                .toString(),
+                        Collecting.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        started.add(process);
+        assertThat(process.getInputStream().read()).isEqualTo('c');
+        return process.pid();
+    }
+
+    /// Program that collects once, says so, and waits.
+    static final class Collecting {
+        private Collecting() {}
+
+        public static void main(String[] words) throws InterruptedException {
+            System.gc();
+            System.out.print("c");
+            System.out.flush();
+            Thread.sleep(100_000);
+        }
     }
 }

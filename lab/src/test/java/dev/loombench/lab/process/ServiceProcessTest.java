@@ -80,6 +80,66 @@ class ServiceProcessTest {
     }
 
     @Test
+    void theAccountIsOfAllProcessesAlsoOfThoseThatHaveEnded() throws Exception {
+        String burn = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
+        ServiceProcess side = start("sh", "-c", "sh -c '" + burn + "; sleep 3' & exec sleep 1000");
+        await(() -> side.findProcesses().size() >= 2);
+        assertThat(side.account().processes()).isGreaterThanOrEqualTo(2);
+        assertThat(side.account().container()).isNull();
+        await(() -> side.usage().orElseThrow().cpuSeconds() > 0.05);
+        double before = side.usage().orElseThrow().cpuSeconds();
+
+        await(() -> side.workingProcesses().equals(List.of(side.pid())));
+
+        assertThat(side.usage().orElseThrow().cpuSeconds()).isGreaterThanOrEqualTo(before);
+        assertThat(side.usage().orElseThrow().threads()).hasValue(1);
+        assertThat(side.mainProcess()).hasValue(side.pid());
+        side.close();
+    }
+
+    @Test
+    void theFailureOfTheStartedProcessIsAnEndThoughOthersGoOn() throws Exception {
+        ServiceProcess side = start("sh", "-c", "sleep 1000 & echo no port >&2; exit 1");
+        await(() -> side.exitCode().isPresent());
+
+        assertThat(side.isAlive()).isTrue();
+        assertThat(side.death())
+                .contains("it ended with exit code 1, though others of its processes still run: no port");
+        side.close();
+        assertThat(side.isAlive()).isFalse();
+    }
+
+    @Test
+    void itsCrashReportsGoToItsLogAndThoseOfOthersStay() throws Exception {
+        Path trial = Files.createDirectory(folder.resolve("trial"));
+        Path other = Files.writeString(folder.resolve("hs_err_pid1.log"), "another's");
+        ServiceProcess side = start(
+                trial.resolve("side.txt"),
+                "sh",
+                "-c",
+                "touch java_pid$$.hprof; echo report > hs_err_pid$$.log; echo '#  SIGSEGV (0xb) at pc=0x0'; echo '#';"
+                        + " echo '# An error report file with more information is saved as:';"
+                        + " echo \"# $PWD/hs_err_pid$$.log\"; exit 134");
+        await(() -> !side.isAlive());
+        Path report = trial.resolve("hs_err_pid" + side.pid() + ".log");
+
+        assertThat(side.death().orElseThrow()).endsWith(": SIGSEGV (0xb); see " + report);
+        assertThat(report).hasContent("report");
+        assertThat(trial.resolve("java_pid" + side.pid() + ".hprof")).exists();
+        side.close();
+        assertThat(other).exists();
+    }
+
+    @Test
+    void aStarterThatEndsWellLeavesAServiceThatRuns() throws Exception {
+        ServiceProcess side = start("sh", "-c", "sleep 1000 & exit 0");
+        await(() -> side.exitCode().isPresent());
+
+        assertThat(side.death()).isEmpty();
+        side.close();
+    }
+
+    @Test
     void whatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> start("no-such-program-anywhere"))
                 .isInstanceOf(UserErrorException.class)
@@ -89,9 +149,12 @@ class ServiceProcessTest {
     }
 
     private ServiceProcess start(String... words) throws ServiceFailedException {
+        return start(folder.resolve("log"), words);
+    }
+
+    private ServiceProcess start(Path log, String... words) throws ServiceFailedException {
         return ServiceProcess.start(
-                new ServiceCommand(
-                        "side 'a'", List.of(words), Map.of(), folder, folder.resolve("log"), Optional.empty()),
+                new ServiceCommand("side 'a'", List.of(words), Map.of(), folder, log, Optional.empty()),
                 mark.part("a"),
                 new Cancellation());
     }

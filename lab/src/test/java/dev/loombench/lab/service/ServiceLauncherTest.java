@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
@@ -113,6 +114,27 @@ class ServiceLauncherTest {
                 .hasSize(2)
                 .allSatisfy(took -> assertThat(took).isGreaterThanOrEqualTo(delay));
         assertThat(requestCount("/orders")).isEqualTo(1);
+    }
+
+    @Test
+    void sidesAreBoundOnlyIfAllCanBe() throws Exception {
+        AbSide plain = new AbSide("a", List.of("java", "Shop"), Map.of(), OptionalInt.empty(), folder);
+        AbSide elsewhere = new AbSide(
+                "b", List.of("docker", "-H", "tcp://x", "run", "shop"), Map.of(), OptionalInt.empty(), folder);
+        AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1))) {
+            assumeThat(launcher(AbFixtures.with(base, List.of(plain)), answers).split())
+                    .as("processors that can be divided")
+                    .isPresent();
+
+            assertThat(launcher(AbFixtures.with(base, List.of(plain, elsewhere)), answers)
+                            .split())
+                    .isEmpty();
+        }
+    }
+
+    private static ServiceLauncher launcher(AbConfig config, ServiceClient answers) {
+        return ServiceLauncher.of(config, answers, new Cancellation(), ProcessTag.fresh());
     }
 
     private List<AnswerRecord> answers(Duration longest, AbRequest... requests) throws Exception {

@@ -1,10 +1,13 @@
 package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.FakeContainerEngine;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.SideInspection.ThreadSettingReader;
@@ -13,11 +16,13 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -60,6 +65,87 @@ class SideInspectionTest {
                         new ThreadSetting("virtual", "", ThreadSetting.ARGUMENT));
     }
 
+    /// Both end with it, and both are in the account.
+    @Test
+    void aSideMayBeAnApplicationAndItsWorker() throws Exception {
+        int port = freePort();
+        String java = Path.of(System.getProperty("java.home"), "bin", "java") + " -cp " + classPath() + " ";
+        AbSide side = side(
+                port,
+                Map.of(),
+                "sh",
+                "-c",
+                java + IdleProgram.class.getName() + " & exec " + java + ServingProgram.class.getName() + " " + port
+                        + " 7");
+
+        SideRuntime runtime = inspect(side);
+        SideRuntime worker = inspect(side.withExaminedJvm(Optional.of("IdleProgram")));
+        SideRuntime none = inspect(side.withExaminedJvm(Optional.of("other.jar")));
+
+        assertThat(runtime.threads()).isEqualTo(SideRuntime.PLATFORM);
+        assertThat(runtime.account())
+                .isEqualTo(new SideAccount(2, 2, ServingProgram.class.getName(), null, null, null));
+        assertThat(worker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null, null));
+        assertThat(none.reason()).startsWith("none of its JVMs is 'other.jar': they run ");
+    }
+
+    @Test
+    void theJvmOfAContainerIsReadWhereItsProcessIsVisible() throws Exception {
+        assumeThat(FakeContainerEngine.machineGroups())
+                .as("control groups in which others can be made")
+                .hasSize(3);
+        int port = freePort();
+        try (FakeContainerEngine engine =
+                FakeContainerEngine.create(folder.resolve("engine"), "docker", FakeContainerEngine.machineGroups())) {
+            SideRuntime runtime = inspect(side(
+                    port,
+                    engine.environment(),
+                    "docker",
+                    "run",
+                    "image",
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-cp",
+                    classPath(),
+                    ServingProgram.class.getName(),
+                    Integer.toString(port),
+                    "virtual"));
+
+            assertThat(engine.running()).isEmpty();
+            assertThat(runtime.threads()).isEqualTo(SideRuntime.VIRTUAL);
+            SideAccount account = Objects.requireNonNull(runtime.account());
+            assertThat(account.container()).isEqualTo("docker run");
+            assertThat(account.processes()).isEqualTo(1);
+            assertThat(account.jvms()).isEqualTo(1);
+            assertThat(account.group()).contains("docker-");
+        }
+    }
+
+    @Test
+    void aContainerThatIsNotVisibleSaysWhatToDo() throws Exception {
+        int port = freePort();
+        try (FakeContainerEngine engine = FakeContainerEngine.create(folder.resolve("engine"), "podman", List.of())) {
+            SideRuntime runtime = inspect(side(
+                    port,
+                    engine.environment(),
+                    "podman",
+                    "run",
+                    "image",
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-cp",
+                    classPath(),
+                    ServingProgram.class.getName(),
+                    Integer.toString(port),
+                    "7"));
+
+            assertThat(runtime.java()).isNull();
+            assertThat(runtime.reason())
+                    .startsWith("it runs in a container (podman run): none of its processes is a JVM")
+                    .endsWith("run ab as root on the machine of the container, or use jcmd in it");
+            assertThat(Objects.requireNonNull(runtime.account()).reason()).contains("isn't visible here");
+            assertThat(engine.running()).isEmpty();
+        }
+    }
+
     @Test
     void settingsAreFoundWhereverTheyStandAndNoOthersAreKept() {
         Map<String, String> properties = Map.of(
@@ -85,17 +171,24 @@ class SideInspectionTest {
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(words).subList(0, words.length - 1));
         command.addAll(List.of(
-                "-cp",
-                Path.of(ServingProgram.class
-                                .getProtectionDomain()
-                                .getCodeSource()
-                                .getLocation()
-                                .toURI())
-                        .toString(),
-                ServingProgram.class.getName(),
-                Integer.toString(port),
-                words[words.length - 1]));
-        AbSide side = new AbSide("a", command, Map.of(), OptionalInt.of(port), folder);
+                "-cp", classPath(), ServingProgram.class.getName(), Integer.toString(port), words[words.length - 1]));
+        return inspect(side(port, Map.of(), command.toArray(String[]::new)));
+    }
+
+    private AbSide side(int port, Map<String, String> environment, String... command) {
+        return new AbSide("a", List.of(command), environment, OptionalInt.of(port), folder);
+    }
+
+    private static String classPath() throws URISyntaxException {
+        return Path.of(ServingProgram.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+    }
+
+    private SideRuntime inspect(AbSide side) throws Exception {
         AbConfig config = AbFixtures.with(AbFixtures.config(List.of("a"), List.of(50.0), 1), List.of(side));
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(5))) {
             ServiceLauncher launcher =

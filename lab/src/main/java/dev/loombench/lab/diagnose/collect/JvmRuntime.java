@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -93,14 +94,18 @@ public record JvmRuntime(
         return flag("MaxHeapSize");
     }
 
-    /// Processors that the JVM sees: as set by its flag, else those that it may run on.
+    /// Processors that the JVM sees: as set by its flag, else those that it may run on, but no more than
+    /// its control group's quota, rounded up.
     public OptionalInt processors() {
         OptionalLong set = flag("ActiveProcessorCount");
-        return set.isPresent()
-                ? OptionalInt.of((int) set.getAsLong())
-                : CpuSet.allowed(process.files(), Long.toString(process.pid()))
-                        .map(cpus -> OptionalInt.of(cpus.size()))
-                        .orElse(OptionalInt.empty());
+        if (set.isPresent()) {
+            return OptionalInt.of((int) set.getAsLong());
+        }
+        int quota = (int) Math.ceil(
+                Cgroup.locate(process.files(), process.pid()).cpuQuota().orElse(Integer.MAX_VALUE));
+        return CpuSet.allowed(process.files(), Long.toString(process.pid()))
+                .map(cpus -> OptionalInt.of(Math.min(cpus.size(), quota)))
+                .orElse(OptionalInt.empty());
     }
 
     private OptionalLong flag(String name) {

@@ -10,7 +10,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
@@ -85,8 +84,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                         live.load(new LoadUpdate.JMeterSummary(line));
                     }
                 });
-                JMeterMonitor monitor = new JMeterMonitor(
-                        new LoadMonitor(ProcFiles.ofThisMachine(), process.pid(), target.pid(), run.serverPort()))) {
+                JMeterMonitor monitor = new JMeterMonitor(LoadMonitor.of(target, process.pid(), run.serverPort()))) {
             monitor.start();
             Optional<JMeterOutcome> unresponsive = process.awaitRunning();
             boolean running = process.isRunningPlan();

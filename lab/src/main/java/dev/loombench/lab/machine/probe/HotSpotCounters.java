@@ -62,6 +62,22 @@ public record HotSpotCounters(PerfData data) {
         return Optional.empty();
     }
 
+    /// Opens the counters of a JVM of a person's service, which may have its own PID namespace, as in a
+    /// container.
+    ///
+    /// @param since start of the service
+    /// @return empty if the process is no JVM that publishes any (yet), or its files aren't readable
+    public static Optional<HotSpotCounters> openVisible(ProcFiles files, long pid, Instant since) {
+        Optional<String> inner = files.lines("/proc/" + pid + "/status").stream()
+                .filter(line -> line.startsWith("NSpid:"))
+                .map(line -> line.substring(line.lastIndexOf('\t') + 1).strip())
+                .filter(word -> word.matches("\\d{1,18}") && !word.equals(Long.toString(pid)))
+                .findFirst();
+        return inner.isEmpty()
+                ? open(pid, since)
+                : openIn(files.path("/proc/" + pid + "/root/tmp"), Long.parseLong(inner.get()), since);
+    }
+
     private static boolean isOlder(Path file, Instant since) {
         try {
             return Files.getLastModifiedTime(file).toInstant().isBefore(since.minus(TIMESTAMP_TOLERANCE));
@@ -92,6 +108,11 @@ public record HotSpotCounters(PerfData data) {
     private static boolean hasContent(FileChannel channel) throws IOException {
         ByteBuffer prologue = ByteBuffer.allocate(PerfData.PROLOGUE_BYTES);
         return channel.read(prologue, 0) == PerfData.PROLOGUE_BYTES && new PerfData(prologue.flip()).isReady();
+    }
+
+    /// Main class or jar of the program, followed by its arguments.
+    public Optional<String> javaCommand() {
+        return data.text("sun.rt.javaCommand").filter(command -> !command.isBlank());
     }
 
     /// Peak number of live Java threads, including carriers; without virtual threads and the JVM's own threads

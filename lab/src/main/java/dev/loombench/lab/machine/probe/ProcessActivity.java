@@ -55,11 +55,12 @@ public record ProcessActivity(
         return share == null ? null : Double.valueOf(Math.min(1, share));
     }
 
-    /// CPU time of one process and of its threads at one moment, in ticks; two of them make a [ProcessActivity].
-    /// Reading takes about 40 µs per thread, so it is meant for the edges of a window.
+    /// CPU time of a process, or of several, and of their threads at one moment, in ticks; two of them
+    /// make a [ProcessActivity]. Reading takes about 40 µs per thread, so it is meant for the edges of a
+    /// window.
     ///
     /// @param nanos monotonic clock
-    /// @param ticks of the whole process, including ended threads, without children
+    /// @param ticks of the whole processes, including ended threads, without children
     /// @param threads by thread id
     /// @param processors number of processors on which it may run; 0 if unreadable
     public record ProcessSnapshot(long nanos, long ticks, Map<Long, ThreadTicks> threads, int processors) {
@@ -71,6 +72,13 @@ public record ProcessActivity(
         ///
         /// @param name of the thread, truncated by the kernel to 15 characters
         public record ThreadTicks(String name, long ticks) {}
+
+        /// The sum of two processes of one server, at the same moment.
+        public ProcessSnapshot plus(ProcessSnapshot other) {
+            Map<Long, ThreadTicks> all = new LinkedHashMap<>(threads);
+            all.putAll(other.threads);
+            return new ProcessSnapshot(nanos, ticks + other.ticks, all, Math.max(processors, other.processors));
+        }
 
         /// Reads process and threads.
         ///

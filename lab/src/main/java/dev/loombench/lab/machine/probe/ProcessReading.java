@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// Resource use of a living process, as the operating system reports it.
+/// Resource use of a living process, or of a container, as the operating system reports it.
 ///
 /// @param cpuSeconds user and system time of all its threads so far
 /// @param rssBytes resident set size; empty except on Linux

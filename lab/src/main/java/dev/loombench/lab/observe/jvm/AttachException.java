@@ -14,6 +14,8 @@ public final class AttachException extends Exception {
         ANOTHER_USER,
         /// The process isn't a HotSpot JVM.
         NO_JVM,
+        /// There are JVMs, but not the one that was named.
+        NOT_NAMED,
         /// Attaching would harm the JVM, or is disabled in it.
         CLOSED,
         /// The JVM didn't respond in time.

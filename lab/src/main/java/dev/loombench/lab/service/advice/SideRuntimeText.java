@@ -29,6 +29,7 @@ public final class SideRuntimeText {
                                 .map(SideRuntime::side)
                                 .collect(Collectors.joining(" and "))
                         + ": what runs there can't be checked: " + reason));
+        lines.addAll(SideAccountText.lines(sides));
         return lines;
     }
 

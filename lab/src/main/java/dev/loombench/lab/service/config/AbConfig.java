@@ -139,13 +139,16 @@ public record AbConfig(
     /// @param port port in place of that of the URLs; empty for that
     /// @param directory working directory
     /// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
+    /// @param examinedJvm main class or jar of the JVM that is examined; empty for the one that listens,
+    ///     or the busiest
     public record AbSide(
             String name,
             List<String> command,
             Map<String, String> environment,
             OptionalInt port,
             Path directory,
-            OptionalInt pool) {
+            OptionalInt pool,
+            Optional<String> examinedJvm) {
         /// Pool size where none is requested: the default of most servers.
         public static final int DEFAULT_POOL_SIZE = 200;
 
@@ -160,9 +163,25 @@ public record AbConfig(
             this(name, command, environment, port, directory, OptionalInt.empty());
         }
 
+        /// Creates a side whose JVM that listens is examined.
+        public AbSide(
+                String name,
+                List<String> command,
+                Map<String, String> environment,
+                OptionalInt port,
+                Path directory,
+                OptionalInt pool) {
+            this(name, command, environment, port, directory, pool, Optional.empty());
+        }
+
         /// Returns this side under another name.
         public AbSide withName(String newName) {
-            return new AbSide(newName, command, environment, port, directory, pool);
+            return new AbSide(newName, command, environment, port, directory, pool, examinedJvm);
+        }
+
+        /// Returns this side with the JVM that is examined.
+        public AbSide withExaminedJvm(Optional<String> jvm) {
+            return new AbSide(name, command, environment, port, directory, pool, jvm);
         }
 
         /// Whether another side is started in the same directory.
@@ -184,7 +203,8 @@ public record AbConfig(
                     filled,
                     OptionalInt.of(listening),
                     directory,
-                    pool);
+                    pool,
+                    examinedJvm);
         }
 
         private String fillPlaceholders(String word, int listening) {

@@ -45,7 +45,10 @@ public final class AbConfigParser {
     }
 
     private AbConfig parse(boolean again, long defaultSeed) {
-        List<AbSide> sides = sides(again);
+        Optional<String> examinedJvm = draft.find("diagnose-jvm").map(SettingValue::text);
+        List<AbSide> sides = sides(again).stream()
+                .map(side -> side.withExaminedJvm(examinedJvm))
+                .toList();
         sides.forEach(AbConfigParser::learnSecrets);
         Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
         sides.forEach(AbConfigParser::requireOpenName);

@@ -170,6 +170,7 @@ public final class AbFileReader {
                                 "overload",
                                 "bigger-pool",
                                 "diagnose",
+                                "diagnose-jvm",
                                 "any-difference",
                                 "properties"))
                 .toList();

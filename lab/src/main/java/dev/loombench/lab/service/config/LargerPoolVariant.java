@@ -69,7 +69,8 @@ public final class LargerPoolVariant {
                 environment,
                 side.port(),
                 side.directory(),
-                OptionalInt.of(threads));
+                OptionalInt.of(threads),
+                side.examinedJvm());
     }
 
     /// Whether a side's command or environment sets the size of its pool.

@@ -45,6 +45,27 @@ class ProcessActivityTest {
     }
 
     @Test
+    void severalProcessesOfAServerCountTogether() {
+        var fake = new FakeProcFiles(root)
+                .process("42", 10, 0, 0, 0)
+                .process("43", 5, 0, 0, 0)
+                .put("/proc/43/status", "Cpus_allowed_list:\t0-1");
+        ProcessSnapshot before = both(fake, 0);
+        fake.process("42", 60, 0, 0, 0).process("43", 105, 0, 0, 0);
+
+        ProcessActivity activity = ProcessActivity.between(before, both(fake, SECOND));
+
+        assertThat(activity.cpuSeconds()).isEqualTo(1.5);
+        assertThat(activity.share()).isEqualTo(0.75);
+    }
+
+    private static ProcessSnapshot both(FakeProcFiles fake, long nanos) {
+        return ProcessSnapshot.read(fake.files(), 42, nanos)
+                .orElseThrow()
+                .plus(ProcessSnapshot.read(fake.files(), 43, nanos).orElseThrow());
+    }
+
+    @Test
     void aThreadThatBeganInBetweenCountsWhole() {
         var fake = new FakeProcFiles(root).process("42", 0, 0, 0, 0);
         ProcessSnapshot before = ProcessSnapshot.read(fake.files(), 42, 0).orElseThrow();

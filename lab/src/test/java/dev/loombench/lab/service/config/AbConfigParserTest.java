@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,14 @@ class AbConfigParserTest {
         assertThat(config.port(config.baseline())).isEqualTo(8080);
         assertThat(sideB.fillPlaceholders(9).command()).containsExactly("run", "9");
         assertThat(sideB.fillPlaceholders(9).environment()).containsEntry("P", "9 200");
+    }
+
+    @Test
+    void theJvmThatIsExaminedIsThatOfEachSide() {
+        AbConfig config = AbConfigParser.parse(
+                draft("url", "http://h/p", "rate", "1", "diagnose-jvm", "worker.jar", "bigger-pool", "true"), false, 1);
+
+        assertThat(config.sides()).hasSize(3).extracting(AbSide::examinedJvm).containsOnly(Optional.of("worker.jar"));
     }
 
     @Test

@@ -1,0 +1,294 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.lab.machine.probe.ContainerGroup;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.lab.process.ContainerCommand.EngineCall;
+import dev.loombench.lab.store.AtomicFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The containers that a program's command runs. The engine writes the id of each into a file
+/// (`--cidfile`), by which its control group is found, and by which it is stopped: its processes are no
+/// children of the client and outlive it.
+final class ContainerRun implements AutoCloseable {
+    private static final int STOP_SECONDS = 10;
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(STOP_SECONDS + 10);
+    private static final Duration KILL_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration SEARCH_INTERVAL = Duration.ofSeconds(2);
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
+
+    /// Variables by which clients find their engine, which a script that ends a container needs as well.
+    private static final Pattern ENGINE_VARIABLE =
+            Pattern.compile("PATH|HOME|XDG_RUNTIME_DIR|(DOCKER|CONTAINER|CONTAINERS|CONTAINERD|PODMAN|NERDCTL)_\\w+");
+
+    private static @Nullable Path shared;
+
+    private final ContainerCommand command;
+    private final ServiceCommand program;
+    private final Cancellation cancellation;
+    private final ProcFiles files = ProcFiles.ofThisMachine();
+    private final Path directory;
+    private final List<Container> containers = new ArrayList<>();
+
+    private ContainerRun(ContainerCommand command, ServiceCommand program, Cancellation cancellation, Path directory) {
+        this.command = command;
+        this.program = program;
+        this.cancellation = cancellation;
+        this.directory = directory;
+    }
+
+    /// Container of one call.
+    private final class Container {
+        private final EngineCall call;
+
+        /// File with its id, written by the engine.
+        private final Path idFile;
+
+        /// Script that ends it if the lab dies.
+        private final Path killScript;
+
+        /// Its id once it is known: the files may be removed while the lab ends.
+        private @Nullable String knownId;
+
+        private @Nullable ContainerGroup group;
+        private boolean stopped;
+        private long searchedNanos = System.nanoTime() - SEARCH_INTERVAL.toNanos();
+
+        Container(EngineCall call, int number) {
+            this.call = call;
+            this.idFile = directory.resolve(number + ".cid");
+            this.killScript = directory.resolveSibling(directory.getFileName() + "-" + number + ".sh");
+        }
+
+        Optional<String> id() {
+            if (knownId == null) {
+                try {
+                    String text = Files.readString(idFile).strip();
+                    knownId = ID.matcher(text).matches() ? text : null;
+                } catch (IOException notYet) {
+                    return Optional.empty();
+                }
+            }
+            return Optional.ofNullable(knownId);
+        }
+
+        /// Its group; looked for every 2 s until it is found, since that reads a file of each process.
+        Optional<ContainerGroup> group() {
+            if (System.nanoTime() - searchedNanos >= SEARCH_INTERVAL.toNanos()) {
+                search();
+            }
+            return Optional.ofNullable(group);
+        }
+
+        void search() {
+            Optional<String> id = group == null ? id() : Optional.empty();
+            if (id.isPresent()) {
+                searchedNanos = System.nanoTime();
+                group = ContainerGroup.find(files, id.get()).orElse(null);
+            }
+        }
+
+        List<Long> processes() {
+            return group().map(ContainerGroup::processes).orElse(List.of());
+        }
+
+        /// Whether it was started, and may still run: that is known only of a group that can be seen.
+        boolean mayRun() {
+            return !stopped
+                    && id().isPresent()
+                    && (group().isEmpty() || !processes().isEmpty());
+        }
+    }
+
+    /// Directory of the scripts that end containers if the lab dies.
+    ///
+    /// @throws IOException if it can't be made
+    static synchronized Path scripts() throws IOException {
+        Path existing = shared;
+        if (existing == null || !Files.isDirectory(existing)) {
+            shared = existing = TempDirectory.directory("containers-");
+        }
+        return existing;
+    }
+
+    /// Prepares the files of a program's containers, before it is started.
+    ///
+    /// @throws IOException if they can't be written
+    static ContainerRun prepare(ContainerCommand command, ServiceCommand program, Cancellation cancellation)
+            throws IOException {
+        Path directory = Files.createTempDirectory(scripts(), "run-");
+        ContainerRun run = new ContainerRun(command, program, cancellation, directory);
+        if (command.obstacle().isEmpty()) {
+            for (int number = 0; number < command.calls().size(); number++) {
+                Container container = run.new Container(command.calls().get(number), number);
+                run.containers.add(container);
+                AtomicFile.writePrivate(container.killScript, run.killScript(container));
+            }
+        }
+        return run;
+    }
+
+    /// The program with the options by which its containers are followed, and bound to its processors.
+    ServiceCommand program() {
+        if (containers.isEmpty()) {
+            return program;
+        }
+        Optional<CpuSet> cpus = program.cpus().filter(set -> command.isBindableHere());
+        return program.withCommand(command.withOptions(number -> Stream.concat(
+                        Stream.of("--cidfile=" + containers.get(number).idFile),
+                        cpus.map(set -> "--cpuset-cpus=" + set.text()).stream())
+                .toList()));
+    }
+
+    /// Looks at once for the control groups that aren't known yet.
+    synchronized void search() {
+        containers.forEach(Container::search);
+    }
+
+    /// Ids of the containers' living processes, as far as they are visible here.
+    synchronized List<Long> processes() {
+        return containers.stream()
+                .flatMap(container -> container.processes().stream())
+                .distinct()
+                .toList();
+    }
+
+    /// Control groups of all containers; empty unless each is found.
+    synchronized List<ContainerGroup> groups() {
+        List<ContainerGroup> groups = containers.stream()
+                .flatMap(container -> container.group().stream())
+                .toList();
+        return groups.size() == containers.size() ? groups : List.of();
+    }
+
+    /// Why the control groups aren't known, as a clause; empty if they are.
+    synchronized Optional<String> obstacle() {
+        if (command.obstacle().isPresent()) {
+            return command.obstacle();
+        }
+        for (Container container : containers) {
+            Optional<String> id = container.id();
+            if (id.isEmpty()) {
+                return Optional.of(container.call.engine() + " wrote no container id (--cidfile)");
+            }
+            if (container.group().isEmpty()) {
+                return Optional.of("the control group of container "
+                        + id.get().substring(0, 12)
+                        + " isn't visible here: its engine may run on another machine, or in a virtual one");
+            }
+        }
+        return Optional.empty();
+    }
+
+    ContainerCommand command() {
+        return command;
+    }
+
+    /// Stops the containers that may still run, within 10 s each, and waits for that; kills them if the
+    /// work is cancelled.
+    synchronized void stop() {
+        boolean interrupted = Thread.interrupted();
+        for (Container container : containers) {
+            if (container.mayRun()) {
+                boolean kill = interrupted || cancellation.isRequested();
+                interrupted |= kill ? kill(container) : stop(container);
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean stop(Container container) {
+        return call(container, List.of("stop", "-t", Integer.toString(STOP_SECONDS)), STOP_TIMEOUT, cancellation);
+    }
+
+    private boolean kill(Container container) {
+        return call(container, List.of("kill"), KILL_TIMEOUT, new Cancellation());
+    }
+
+    /// Calls the engine by the client that started the container.
+    ///
+    /// @return whether the thread was interrupted meanwhile
+    private boolean call(Container container, List<String> words, Duration timeout, Cancellation stop) {
+        List<String> line = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "engine"));
+        line.addAll(container.call.client());
+        line.addAll(words);
+        line.add(container.id().orElseThrow());
+        ProcessBuilder builder = ChildProcess.builder(line)
+                .directory(program.directory().toFile())
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().putAll(program.environment());
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException noShell) {
+            return false; // the client is ended in any case
+        }
+        stop.register(process);
+        try {
+            container.stopped = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0;
+            return false;
+        } catch (InterruptedException e) {
+            return true;
+        } finally {
+            ProcessTreeKiller.kill(process);
+            stop.unregister(process);
+        }
+    }
+
+    /// A script that kills the container if it was started.
+    private String killScript(Container container) {
+        StringBuilder text = new StringBuilder("#!/bin/sh\n[ -s ")
+                .append(ContainerCommand.quoted(container.idFile.toString()))
+                .append(" ] || exit 0\ncd ")
+                .append(ContainerCommand.quoted(program.directory().toString()))
+                .append(" || exit 0\n");
+        for (Map.Entry<String, String> variable : program.environment().entrySet()) {
+            if (ENGINE_VARIABLE.matcher(variable.getKey()).matches()) {
+                text.append("export ")
+                        .append(variable.getKey())
+                        .append('=')
+                        .append(ContainerCommand.quoted(variable.getValue()))
+                        .append('\n');
+            }
+        }
+        text.append("exec");
+        container.call.client().forEach(word -> text.append(' ').append(ContainerCommand.quoted(word)));
+        return text.append(" kill \"$(cat ")
+                .append(ContainerCommand.quoted(container.idFile.toString()))
+                .append(")\"\n")
+                .toString();
+    }
+
+    /// Kills what may still run, and removes the files.
+    @Override
+    public void close() {
+        boolean interrupted = Thread.interrupted();
+        synchronized (this) {
+            for (Container container : containers) {
+                interrupted |= container.mayRun() && kill(container);
+            }
+        }
+        containers.forEach(container -> TempDirectory.delete(container.killScript));
+        TempDirectory.delete(directory);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
