@@ -28,12 +28,13 @@ final class Packages {
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
-            analysis:    schedule theory catalog store model stats
+            analysis:    schedule theory results catalog store model stats
             plainjava:   schedule process catalog
             schedule:    theory catalog
             theory:      catalog model stats
             diagnose:    observe machine
             process:     catalog machine store model secrets
+            results:     catalog store stats
             catalog:     machine model secrets
             observe:     machine model
             machine:     model
