@@ -43,14 +43,18 @@ public final class ServiceProcess implements AutoCloseable {
     private final Map<Path, Path> crashFiles = new ConcurrentHashMap<>();
 
     private ServiceProcess(
-            ServiceCommand program, Process process, ProgramProcesses processes, Optional<ContainerRun> containers) {
+            ServiceCommand program,
+            Process process,
+            ProgramProcesses processes,
+            Optional<ContainerRun> containers,
+            OutputLimit limit) {
         this.program = program;
         this.process = process;
         this.processes = processes;
         this.containers = containers;
         this.account = new ProcessAccount(containers);
         this.found.add(process.pid());
-        this.limit = OutputLimit.watch(program.log());
+        this.limit = limit;
     }
 
     /// Starts the program. Containers that it runs are left alone.
@@ -59,7 +63,7 @@ public final class ServiceProcess implements AutoCloseable {
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
-        return start(program, mark, stop, Optional.empty());
+        return start(program, program.log(), mark, stop, Optional.empty());
     }
 
     /// Starts the program; the containers that its command runs belong to it.
@@ -70,7 +74,7 @@ public final class ServiceProcess implements AutoCloseable {
             throws ServiceFailedException {
         Optional<ContainerCommand> command = ContainerCommand.parse(program.command());
         if (command.isEmpty()) {
-            return start(program, mark, stop);
+            return start(program, program.log(), mark, stop);
         }
         ContainerRun run;
         try {
@@ -79,11 +83,21 @@ public final class ServiceProcess implements AutoCloseable {
             throw unstarted(program, e);
         }
         try {
-            return start(run.program(), mark, stop, Optional.of(run));
+            return start(run.program(), run.program().log(), mark, stop, Optional.of(run));
         } catch (ServiceFailedException | RuntimeException e) {
             run.close();
             throw e;
         }
+    }
+
+    /// Starts the program with a file for its standard error alone. Containers that it runs are left alone.
+    ///
+    /// @param errors that file, or the program's log
+    /// @param mark unique tag by which its processes are found
+    /// @throws ServiceFailedException if the program can't be started
+    public static ServiceProcess start(ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop)
+            throws ServiceFailedException {
+        return start(program, errors, mark, stop, Optional.empty());
     }
 
     private static ServiceFailedException unstarted(ServiceCommand program, IOException cause) {
@@ -92,19 +106,31 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private static ServiceProcess start(
-            ServiceCommand program, ProcessTag mark, Cancellation stop, Optional<ContainerRun> containers)
+            ServiceCommand program,
+            Path errors,
+            ProcessTag mark,
+            Cancellation stop,
+            Optional<ContainerRun> containers)
             throws ServiceFailedException {
+        boolean together = errors.equals(program.log());
         ProcessBuilder builder = ChildProcess.builder(program.commandLine())
                 .directory(program.directory().toFile())
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectErrorStream(true)
+                .redirectErrorStream(together)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(program.log().toFile()));
+        if (!together) {
+            builder.redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()));
+        }
         builder.environment().putAll(program.environment());
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
             Process process = builder.start();
-            ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
-            return new ServiceProcess(program, process, processes, containers);
+            return new ServiceProcess(
+                    program,
+                    process,
+                    new ProgramProcesses(process, mark, stop, TERM_TIMEOUT),
+                    containers,
+                    together ? OutputLimit.watch(program.log()) : OutputLimit.watch(program.log(), errors));
         } catch (IOException e) {
             throw unstarted(program, e);
         }

@@ -17,7 +17,11 @@ import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.driver.DriverProgram;
+import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
+import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -84,8 +88,7 @@ public record ServiceLauncher(
     /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
         int port = config.port(side);
-        SidePorts.requireFree(
-                "side '" + side.name() + "'", config.load().first().url().getHost(), port, PORT_FREE_TIMEOUT);
+        SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         ServiceProcess process = ServiceProcess.startWithContainers(
@@ -173,20 +176,30 @@ public record ServiceLauncher(
     /// accepting connections; in the last case the first request is then sent once.
     private Optional<FirstResponse> ready(AbSide side, ServiceProcess process, long begin)
             throws ServiceFailedException, InterruptedException {
-        AbRequest first = config.load().first();
         Optional<URI> readyUrl = config.readinessUrl(side);
         if (readyUrl.isPresent()) {
-            URI url = readyUrl.get();
-            new ReadinessCheck(answers, first.plainGet(url), url, true, config.startTimeout(), stop)
-                    .await(process, begin);
+            awaitReadiness(readyUrl.get(), process, begin);
             return Optional.empty();
         }
+        AbRequest first = config.load().first();
         Optional<AbRequest> probe = config.load().probe();
         if (probe.isPresent()) {
             return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
         }
         new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
         return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
+    }
+
+    private void awaitReadiness(URI url, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        if ("tcp".equals(url.getScheme())) {
+            new OpenPortCheck(url, config.startTimeout(), stop).await(process, begin);
+            return;
+        }
+        AbRequest request = config.load().requests().isEmpty()
+                ? new AbRequest(LoadRequest.get(url), Map.of())
+                : config.load().first().plainGet(url);
+        new ReadinessCheck(answers, request, url, true, config.startTimeout(), stop).await(process, begin);
     }
 
     /// Returns a running side's response to a request; a safe request is repeated until its response is right.
@@ -247,6 +260,29 @@ public record ServiceLauncher(
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());
         config.teardown().forEach(words -> service("teardown", words, log).check());
+        config.load()
+                .driver()
+                .ifPresent(level -> driver(level.driver(), config.baseline()).check());
+    }
+
+    /// Returns the commands of a driver at a side, on the generator's processors.
+    DriverProgram driver(AbDriver driver, AbSide side) {
+        URI url = config.address();
+        int port = config.port(side);
+        URI atPort = AbRequest.urlAtPort(url, port);
+        return new DriverProgram(
+                driver,
+                new MeasuredSide(
+                        side.name(),
+                        url.getHost(),
+                        port,
+                        config.load().requests().isEmpty()
+                                ? atPort.getScheme() + "://" + atPort.getRawAuthority()
+                                : atPort.toString()),
+                config.base(),
+                split.map(CpuSplit::generator),
+                tag,
+                stop);
     }
 
     /// Returns a setup or teardown command, which runs on the generator's processors and leaves the sides'

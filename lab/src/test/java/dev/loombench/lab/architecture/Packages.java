@@ -24,16 +24,17 @@ final class Packages {
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store model stats secrets
-            service:     measure load analysis schedule diagnose process catalog observe machine store model stats secrets
+            service:     measure load analysis schedule diagnose process results catalog observe machine store model stats secrets
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats
-            analysis:    schedule theory catalog store model stats secrets
+            analysis:    schedule theory results catalog store model stats secrets
             plainjava:   schedule process catalog
             schedule:    theory catalog
             theory:      catalog model stats
             diagnose:    observe machine
             process:     catalog machine store model secrets
+            results:     catalog store stats
             catalog:     machine model secrets
             observe:     machine model
             machine:     model

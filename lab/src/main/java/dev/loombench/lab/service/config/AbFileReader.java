@@ -172,6 +172,11 @@ public final class AbFileReader {
                                 "diagnose",
                                 "diagnose-jvm",
                                 "any-difference",
+                                "measure",
+                                "warmup-measure",
+                                "measure-timeout",
+                                "metrics",
+                                "primary",
                                 "properties"))
                 .toList();
 
