@@ -63,12 +63,13 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         }
         boolean openCapacity = document.rates().isEmpty()
                 && document.plan() == null
+                && document.job() == null
                 && document.recommendations().stream()
                         .anyMatch(
                                 advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
-                .anyMatch(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY)
-                        && comparison.verdict() == Verdict.INCONCLUSIVE);
+                .anyMatch(comparison ->
+                        AbMetrics.isPrimary(comparison.metric()) && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
         return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }

@@ -3,13 +3,10 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -33,6 +30,7 @@ import java.util.Set;
 public final class AbView {
     private static final String INDENT = "     ";
     private static final Map<String, String> METRIC_NAMES = metricNames();
+    private static final Set<String> COUNTED_UNITS = Set.of("threads", "collections");
     private static final int MAX_REQUESTS = 4;
 
     private final Style style;
@@ -45,6 +43,8 @@ public final class AbView {
 
     private static Map<String, String> metricNames() {
         Map<String, String> names = new LinkedHashMap<>();
+        names.put("time", "wall time");
+        names.put("cpu-time", "CPU time");
         names.put("mean", "mean latency");
         names.put("p50", "p50");
         names.put("p90", "p90");
@@ -57,6 +57,7 @@ public final class AbView {
         names.put("heap-after-gc", "heap after GC");
         names.put("peak-threads", "OS threads");
         names.put("gc-time", "GC time");
+        names.put("gc-count", "collections");
         names.put("time-to-first-answer", "first answer");
         return names;
     }
@@ -103,6 +104,12 @@ public final class AbView {
 
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
+        AbJob job = ab.job();
+        if (job != null) {
+            return Format.count(ab.effort().measured(), "pair") + " of runs until exit, after "
+                    + Format.count(1 + job.warmupRuns(), "run") + " of each side that "
+                    + (job.warmupRuns() == 0 ? "doesn't" : "don't") + " count; " + seed;
+        }
         String warmup = Format.seconds(ab.warmupSeconds()) + " of warm-up";
         if (ab.plan() != null) {
             return "plan " + ab.plan() + "; " + pairs(ab) + " (ramp-up and " + warmup + " not counted), " + seed;
@@ -134,7 +141,7 @@ public final class AbView {
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
             TextTable table = new TextTable(List.of(
-                    Column.left(ab.plan() == null ? "at " + load : "under the " + load),
+                    Column.left(heading(ab, load)),
                     Column.right(baseline),
                     Column.right(side.name()),
                     Column.right("ratio"),
@@ -145,6 +152,13 @@ public final class AbView {
             out.append(table.render(style, columns));
         }
         return out.toString();
+    }
+
+    private static String heading(AbDocument ab, String load) {
+        if (ab.job() != null) {
+            return "until exit";
+        }
+        return ab.plan() == null ? "at " + load : "under the " + load;
     }
 
     private static String level(AbDocument ab) {
@@ -180,7 +194,7 @@ public final class AbView {
     }
 
     private static String value(Optional<EstimateRecord> estimate) {
-        return estimate.map(record -> record.unit().equals("threads")
+        return estimate.map(record -> COUNTED_UNITS.contains(record.unit())
                         ? Long.toString(Math.round(record.estimate()))
                         : Format.quantity(record.estimate(), record.unit()))
                 .orElse("–");
@@ -201,7 +215,8 @@ public final class AbView {
         String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + (detectable == null
                         ? ""
-                        : "In the mean latency, these pairs can show differences of " + Format.percent(detectable - 1)
+                        : "In the " + (ab.job() == null ? "mean latency" : "wall time")
+                                + ", these pairs can show differences of " + Format.percent(detectable - 1)
                                 + " or more.");
         return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";
     }
@@ -230,64 +245,5 @@ public final class AbView {
         String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
         return mark + text.substring(word.length()) + "\n";
-    }
-
-    /// Renders the capacity of each side of `ab`, and what it did under overload.
-    private record AbCapacityView(Style style, int columns) {
-        String render(AbCapacities capacities) {
-            return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
-                    + (capacities.overload().isEmpty() ? "" : "\n" + overload(capacities.overload()));
-        }
-
-        private String searches(AbCapacities capacities) {
-            TextTable table = new TextTable(List.of(
-                    Column.left("within " + capacities.slo()),
-                    Column.right("capacity"),
-                    Column.left("95 %").expendable(2),
-                    Column.right("saturation").expendable(3),
-                    Column.right("ratio"),
-                    Column.left("95 %").expendable(1)));
-            for (SideCapacity side : capacities.sides()) {
-                RateRecord capacity = side.search().capacity();
-                RateRecord saturation = side.search().saturation();
-                Optional<CapacityRatio> ratio = capacities.ratios().stream()
-                        .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
-                        .findFirst();
-                table.add(
-                        side.side(),
-                        AbSideText.capacity(side),
-                        capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high()),
-                        saturation == null ? "–" : Format.rate(saturation.perSecond()),
-                        ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
-                                .orElse(""),
-                        ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
-                                .orElse(""));
-            }
-            return table.render(style, columns);
-        }
-
-        private String overload(List<Overloaded> sides) {
-            TextTable table = new TextTable(List.of(
-                    Column.left("overload"),
-                    Column.right("offered"),
-                    Column.right("answered"),
-                    Column.right("errors"),
-                    Column.right("timeouts").expendable(2),
-                    Column.right("p99"),
-                    Column.right("memory"),
-                    Column.right("threads").expendable(1)));
-            for (Overloaded side : sides) {
-                table.add(
-                        side.side(),
-                        Format.rate(side.offered()),
-                        side.answered() == null ? "none" : Format.rate(side.answered()),
-                        side.errors() == null ? "–" : Format.percent(side.errors()),
-                        side.timeouts() == null ? "–" : Format.percent(side.timeouts()),
-                        side.p99() == null ? "–" : Format.seconds(side.p99()),
-                        side.rss() == null ? "–" : Format.bytes(side.rss()),
-                        side.threads() == null ? "–" : Integer.toString(side.threads()));
-            }
-            return table.render(style, columns);
-        }
     }
 }

@@ -55,6 +55,7 @@ enum MetricInfo {
             case COST ->
                 switch (metric) {
                     case "cpu-per-request" -> "CPU time per answer";
+                    case "cpu-time" -> "CPU time";
                     case "user", "system" -> metric + " CPU time";
                     case "peak-rss" -> "memory";
                     case "peak-threads" -> "threads";

@@ -86,12 +86,13 @@ public final class ServiceProcess implements AutoCloseable {
 
     /// A clause about how it ended, with its last line of output; empty while any of its processes lives.
     public Optional<String> death() {
-        return isAlive()
-                ? Optional.empty()
-                : Optional.of("it " + new ProcessOutcome.Died(process.exitValue()).reason()
-                        + LogTail.lastReason(program.log())
-                                .map(words -> ": " + words)
-                                .orElse(""));
+        return isAlive() ? Optional.empty() : Optional.of("it " + exitClause());
+    }
+
+    /// Describes the exit of the started process, which has ended, in a clause with its last line of output.
+    public String exitClause() {
+        return new ProcessOutcome.Died(process.exitValue()).reason()
+                + LogTail.lastReason(program.log()).map(words -> ": " + words).orElse("");
     }
 
     /// An exception about this program, with its last lines of output.

@@ -12,6 +12,7 @@ import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -28,6 +29,7 @@ import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
+import dev.loombench.lab.service.advice.JobChecks;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.advice.TreatmentRules;
@@ -55,6 +57,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     /// @param connections number of connections at any rate; absent where each rate has its own
     /// @param runtimes what runs on each side; empty until they were tried
     /// @param precision findings on added pairs
+    /// @param job what each side is; absent for services
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
     public record RunState(
@@ -68,6 +71,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             List<DiagnosisRecord> diagnoses,
             List<SideRuntime> runtimes,
             List<Finding> precision,
+            @Nullable AbJob job,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
         public RunState {
@@ -145,15 +149,22 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private List<String> conditions(RunState state) {
         List<String> conditions = new ArrayList<>();
-        conditions.add(launcher.split()
-                .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
-                        + split.target().text() + ")")
-                .orElse("all processors of this machine, shared with the generator"));
-        conditions.add(config.load()
-                .plan()
-                .map(plan -> "the plan " + plan.file().path().getFileName() + ", with users who wait for each answer")
-                .orElseGet(() -> "this mix of requests, "
-                        + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
+        if (config.load().job().isPresent()) {
+            conditions.add("all processors of this machine for each run");
+        } else {
+            conditions.add(launcher.split()
+                    .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
+                            + split.target().text() + ")")
+                    .orElse("all processors of this machine, shared with the generator"));
+            conditions.add(config.load()
+                    .plan()
+                    .map(plan ->
+                            "the plan " + plan.file().path().getFileName() + ", with users who wait for each answer")
+                    .orElseGet(() -> "this mix of requests, "
+                            + (config.load().poisson()
+                                    ? "with Poisson arrivals, as from many people"
+                                    : "evenly spaced")));
+        }
         conditions.addAll(LimitFindings.conditions(state.diagnoses()));
         return conditions;
     }
@@ -222,7 +233,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .orElse(null),
                 state.connections(),
                 state.runtimes(),
-                treatment(state).objection().orElse(null));
+                treatment(state).objection().orElse(null),
+                state.job());
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -232,6 +244,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
+        findings.addAll(JobChecks.check(state.job()));
         return findings;
     }
 
@@ -251,15 +264,15 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     }
 
     private String arrivals() {
-        if (config.load().plan().isPresent()) {
-            return "closed";
+        if (config.load().plan().isPresent() || config.load().job().isPresent()) {
+            return config.load().plan().isPresent() ? "closed" : "none";
         }
         return config.load().poisson() ? "poisson" : "even";
     }
 
     private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
-                .filter(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY))
+                .filter(comparison -> AbMetrics.isPrimary(comparison.metric()))
                 .toList();
         OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)

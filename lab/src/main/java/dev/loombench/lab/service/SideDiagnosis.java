@@ -38,6 +38,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -109,6 +110,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
                 main.orElse(running.process().pid()),
                 running.process().knownProcesses());
         return switch (trial.level()) {
+            case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
             case AbLevel.RateLevel rate -> {
                 LoadOrder order = trials.loadOrder(trial, rate, directory);
                 TargetProcess target = TargetProcess.withUnboundGenerator(
@@ -138,7 +140,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
             throws AttachException, IOException, InterruptedException {
         try (ObservedLoad window = new ObservedLoad(maxLength, trials.bed().listener(), task)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial, watched, fault(window.load()));
+            return record(trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.load()));
         }
     }
 
@@ -162,19 +164,19 @@ public record SideDiagnosis(SideTrialRunner trials) {
 
     /// Builds the record of a diagnosis.
     ///
+    /// @param rate requests per second; absent for none
     /// @param fault reason for which the load ended early or has no figures
-    private static DiagnosisRecord record(SideLoad trial, Optional<Observation> observation, Optional<String> fault) {
-        String side = trial.side().name();
+    public static DiagnosisRecord record(
+            String side, @Nullable Double rate, Optional<Observation> observation, Optional<String> fault) {
         if (observation.isEmpty()) {
-            return DiagnosisRecord.unwatched(
-                    side, trial.level().perSecondOrNull(), fault.orElse("the load ended before the measurement began"));
+            return DiagnosisRecord.unwatched(side, rate, fault.orElse("the load ended before the measurement began"));
         }
         Observation watched = observation.get();
         String ended = watched.endReason();
         Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         return new DiagnosisRecord(
                 side,
-                trial.level().perSecondOrNull(),
+                rate,
                 watched.java(),
                 watched.symptoms().window().toMillis() / 1e3,
                 ended == null ? fault.orElse(null) : ended,
@@ -195,7 +197,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
     }
 
     /// Finds the JVM among a side's processes: a script may have started it.
-    static final class SideJvmFinder {
+    public static final class SideJvmFinder {
         private SideJvmFinder() {}
 
         /// Returns the first JVM found. If there is none, a refused attachment is the reason rather than a
@@ -204,7 +206,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
         /// @param main process to try first: the listening one
         /// @param processes all processes of the side
         /// @throws AttachException if no process is a JVM that may be attached to
-        static JvmProcess find(ProcFiles files, long main, List<Long> processes) throws AttachException {
+        public static JvmProcess find(ProcFiles files, long main, List<Long> processes) throws AttachException {
             AttachException refusal = null;
             for (long pid : Stream.concat(Stream.of(main), processes.stream())
                     .distinct()

@@ -219,7 +219,7 @@ public final class AbFixtures {
     public static double rate(ScheduledLoad trial) {
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> rate.perSecond();
-            case AbLevel.PlanLevel plan -> throw new IllegalArgumentException("a plan has no rate");
+            case AbLevel.PlanLevel _, AbLevel.JobLevel _ -> throw new IllegalArgumentException("it has no rate");
         };
     }
 }

@@ -123,8 +123,10 @@ public record AbAnalysis(
                 comparisons.addAll(new MultiMetricComparison(
                                 baseline,
                                 candidate,
-                                AbMetrics.compared(
-                                        overloaded || config.load().plan().isPresent()),
+                                config.load().job().isPresent()
+                                        ? AbMetrics.OF_JOB
+                                        : AbMetrics.compared(overloaded
+                                                || config.load().plan().isPresent()),
                                 criteria(config))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
@@ -150,12 +152,15 @@ public record AbAnalysis(
 
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
-        private static final List<String> LATENCY_METRICS = List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY);
+        private static final List<String> SPEED_METRICS =
+                List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME);
+        private static final List<String> COST_METRICS =
+                List.of(AbMetrics.CPU, AbMetrics.CPU_TIME, AbMetrics.MEMORY, "heap-after-gc", "peak-threads");
 
         private ThresholdGates() {}
 
-        /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and
-        /// threads.
+        /// Evaluates the rules: `slower` applies to mean latency and p99, or a job's wall time, `worse` to CPU time,
+        /// memory and threads.
         static List<GateRecord> evaluate(List<GateRule> rules, List<ComparisonRecord> comparisons) {
             return rules.stream()
                     .map(rule -> {
@@ -174,12 +179,7 @@ public record AbAnalysis(
         }
 
         private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            return rule.speed()
-                    ? LATENCY_METRICS.contains(comparison.metric())
-                    : comparison.metric().equals(AbMetrics.CPU)
-                            || comparison.metric().equals(AbMetrics.MEMORY)
-                            || comparison.metric().equals("heap-after-gc")
-                            || comparison.metric().equals("peak-threads");
+            return (rule.speed() ? SPEED_METRICS : COST_METRICS).contains(comparison.metric());
         }
 
         private static boolean isBroken(GateRule rule, ComparisonRecord comparison) {
@@ -214,8 +214,11 @@ public record AbAnalysis(
 
         static final String THROUGHPUT = ServiceExperiment.THROUGHPUT;
 
+        public static final String WALL_TIME = ServiceExperiment.WALL_TIME;
+
         static final String TAIL_LATENCY = "p99";
         static final String CPU = "cpu-per-request";
+        static final String CPU_TIME = "cpu-time";
         static final String MEMORY = "peak-rss";
         static final String COLLECTIONS = "gc-time";
 
@@ -229,6 +232,15 @@ public record AbAnalysis(
                 "heap-after-gc",
                 COLLECTIONS,
                 "time-to-first-answer");
+
+        /// Whether it is the mean latency, or the wall time of a job, which no service has.
+        public static boolean isPrimary(String metric) {
+            return metric.equals(MEAN_LATENCY) || metric.equals(WALL_TIME);
+        }
+
+        /// Compared metrics of a job, the primary one first.
+        static final List<String> OF_JOB =
+                List.of(WALL_TIME, CPU_TIME, MEMORY, "peak-threads", COLLECTIONS, "gc-count");
 
         /// Returns the compared metrics, the primary one first; differences in the others are corrected for
         /// their number.

@@ -1,10 +1,12 @@
 package dev.loombench.lab.service.advice;
 
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU_TIME;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEAN_LATENCY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEMORY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.TAIL_LATENCY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.THROUGHPUT;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -17,7 +19,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
-/// if both sides are overloaded. Between equal latencies no saving in cost justifies a change.
+/// if both sides are overloaded; of a job its wall time does. Between equal latencies or times no saving in cost
+/// justifies a change.
 final class RecommendationRules {
     /// Minimum number of pairs for a verdict on overload: in a single one, a disturbance may have slowed either
     /// side.
@@ -40,6 +43,9 @@ final class RecommendationRules {
         if (primary.isEmpty()) {
             return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides");
         }
+        if (at.isOfJob()) {
+            return byWallTime(primary.get());
+        }
         if (primary.get().n() < MIN_PAIRS) {
             return byLatency(primary.get());
         }
@@ -53,6 +59,15 @@ final class RecommendationRules {
             return new Recommendation(RecommendationKind.DONT, words.onlyBaselineCarries());
         }
         return byLatency(primary.get());
+    }
+
+    private Recommendation byWallTime(ComparisonRecord time) {
+        return switch (time.verdict()) {
+            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.wallTime() + words.costs());
+            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.wallTime() + words.costs());
+            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.sameWallTime() + words.costs());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("time"));
+        };
     }
 
     private Recommendation byThroughput() {
@@ -78,7 +93,7 @@ final class RecommendationRules {
                         ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
                         : new Recommendation(RecommendationKind.DONT, words.latency() + words.costs());
             case SAME -> same(tail);
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("mean latency"));
         };
     }
 
@@ -146,18 +161,27 @@ final class RecommendationRules {
                     + (at.verdict(TAIL_LATENCY) == Verdict.SAME ? ", and so is p99" : "");
         }
 
-        String open() {
-            return at.primary().map(this::open).orElse("");
+        String wallTime() {
+            return figure(WALL_TIME, "the time");
         }
 
-        private String open(ComparisonRecord mean) {
+        String sameWallTime() {
+            return "the time is the same" + range(WALL_TIME);
+        }
+
+        /// @param name of the primary metric
+        String open(String name) {
+            return at.primary().map(primary -> open(name, primary)).orElse("");
+        }
+
+        private String open(String name, ComparisonRecord mean) {
             String within = mean.low() == null || mean.high() == null
                     ? ""
                     : ", between " + percent(mean.low()) + " and " + percent(mean.high());
             String needed = mean.blocksNeeded() == null
                     ? ""
                     : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
-            return "the mean latency of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
+            return "the " + name + " of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
                     + baseline + within + ", and " + mean.note() + needed;
         }
 
@@ -190,6 +214,7 @@ final class RecommendationRules {
         String costs() {
             List<String> costs = new ArrayList<>();
             cost(CPU, "CPU time per request", costs);
+            cost(CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost("peak-threads", "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);

@@ -55,8 +55,11 @@ public record AbConfig(
                 .orElseThrow();
     }
 
-    /// Returns the port at which a side responds.
+    /// Returns the port at which a side responds; 0 for a job, which has none.
     public int port(AbSide side) {
+        if (load.job().isPresent()) {
+            return 0;
+        }
         return side.port().orElse(load.first().port());
     }
 

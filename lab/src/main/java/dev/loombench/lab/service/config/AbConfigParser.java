@@ -25,9 +25,11 @@ public final class AbConfigParser {
     private static final int MAX_PAIRS = 1_000;
 
     private final PartialAbConfig draft;
+    private final boolean isJob;
 
     private AbConfigParser(PartialAbConfig draft) {
         this.draft = draft;
+        this.isJob = AbJobParser.isRequested(draft);
     }
 
     /// Parses a whole configuration.
@@ -43,7 +45,11 @@ public final class AbConfigParser {
         List<AbSide> sides = sides(again);
         sides.forEach(AbConfigParser::learnSecrets);
         Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
-        AbLoad load = AbLoadParser.parse(draft, search().isPresent());
+        AbLoad load = isJob ? AbJobParser.parse(draft) : AbLoadParser.parse(draft, search().isPresent());
+        load.job().ifPresent(job -> {
+            job.prepare().forEach(Secrets::learnWords);
+            job.check().ifPresent(Secrets::learnWords);
+        });
         requireLevel(load);
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
@@ -108,14 +114,17 @@ public final class AbConfigParser {
         return new AbEffort(
                 draft.find("pairs")
                         .map(setting -> setting.parse(word -> AbLoadParser.parseCount(word, MAX_PAIRS)))
-                        .orElse(6),
+                        .orElse(isJob ? JobConfig.DEFAULT_PAIRS : 6),
                 draft.positiveDuration("budget", "15m"),
                 draft.find("precision")
                         .map(setting -> OptionalDouble.of(setting.parse(AbConfigParser::precision)))
-                        .orElse(OptionalDouble.empty()),
+                        .orElse(
+                                isJob && draft.find("pairs").isEmpty()
+                                        ? OptionalDouble.of(JobConfig.DEFAULT_PRECISION)
+                                        : OptionalDouble.empty()),
                 draft.find("margin")
                         .map(setting -> setting.parse(AbConfigParser::share))
-                        .orElse(0.03),
+                        .orElse(isJob ? JobConfig.DEFAULT_MARGIN : 0.03),
                 draft.find("threshold")
                         .map(setting -> setting.parseEach(GateRule::parse))
                         .orElse(List.of()),

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Load of each side: requests, rates or plan, and durations.
 ///
-/// @param requests at least one request, all to one host
+/// @param requests at least one request, all to one host; none for a job
 /// @param feed file with the values that requests name; empty if they name none
 /// @param levels levels at which sides are measured, rising; none if only capacities are searched
 /// @param poisson whether arrivals are Poisson, or evenly spaced
@@ -32,6 +32,12 @@ public record AbLoad(
         OptionalInt connections) {
     /// Assumed start time of a side that hasn't been started yet.
     public static final Duration ASSUMED_START = Duration.ofSeconds(10);
+
+    /// Timeout of requests beside a job, which sends none.
+    static final Duration JOB_CLIENT_TIMEOUT = Duration.ofSeconds(10);
+
+    /// Time of a trial of a job beside its run: the end of its processes, and its record.
+    private static final Duration JOB_OVERHEAD = Duration.ofMillis(100);
 
     /// Time of a trial beside its load: start of the generator, last responses, end of the side.
     private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
@@ -60,7 +66,7 @@ public record AbLoad(
         return levels.stream()
                 .flatMap(level -> switch (level) {
                     case AbLevel.RateLevel rate -> Stream.of(rate.perSecond());
-                    case AbLevel.PlanLevel plan -> Stream.empty();
+                    case AbLevel.PlanLevel _, AbLevel.JobLevel _ -> Stream.empty();
                 })
                 .toList();
     }
@@ -69,8 +75,18 @@ public record AbLoad(
     public Optional<AbLevel.PlanLevel> plan() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
-                    case AbLevel.RateLevel rate -> Stream.empty();
                     case AbLevel.PlanLevel plan -> Stream.of(plan);
+                    case AbLevel.RateLevel _, AbLevel.JobLevel _ -> Stream.empty();
+                })
+                .findFirst();
+    }
+
+    /// Returns the job that each side is; empty if the sides are services.
+    public Optional<JobConfig> job() {
+        return levels.stream()
+                .flatMap(level -> switch (level) {
+                    case AbLevel.JobLevel(JobConfig job) -> Stream.of(job);
+                    case AbLevel.RateLevel _, AbLevel.PlanLevel _ -> Stream.empty();
                 })
                 .findFirst();
     }
@@ -82,8 +98,11 @@ public record AbLoad(
 
     /// Returns the expected duration of a trial.
     ///
-    /// @param start time that a side takes to start
+    /// @param start time that a side takes to start; of a job, from its preparation to its exit
     public Duration trialDuration(Duration start) {
+        if (job().isPresent()) {
+            return start.plus(JOB_OVERHEAD);
+        }
         return start.plus(totalDuration()).plus(plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
     }
 
@@ -99,13 +118,13 @@ public record AbLoad(
 
     /// Level of load under which sides are compared.
     public sealed interface AbLevel {
-        /// Returns the level as files name it: `200/s`, or `plan`.
+        /// Returns the level as files name it: `200/s`, `plan` or `until-exit`.
         String name();
 
-        /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
+        /// Returns a phrase for sentences: `at 200/s`, `under the plan orders.jmx` or `until exit`.
         String words();
 
-        /// Returns the requests per second; null under a plan.
+        /// Returns the requests per second; null under a plan, and for a job.
         default @Nullable Double perSecondOrNull() {
             return null;
         }
@@ -130,6 +149,19 @@ public record AbLoad(
             @Override
             public Double perSecondOrNull() {
                 return perSecond;
+            }
+        }
+
+        /// No load: each side is a job, which runs until its exit.
+        record JobLevel(JobConfig job) implements AbLevel {
+            @Override
+            public String name() {
+                return "until-exit";
+            }
+
+            @Override
+            public String words() {
+                return "until exit";
             }
         }
 

@@ -36,6 +36,9 @@ public final class ServiceExperiment {
     /// show how long the overload lasted. In a closed loop it follows from the latency.
     public static final String THROUGHPUT = "rate";
 
+    /// Wall time of a job, from the start of its process to its exit.
+    public static final String WALL_TIME = "time";
+
     private ServiceExperiment() {}
 
     /// Returns the experiment.
@@ -50,10 +53,8 @@ public final class ServiceExperiment {
                 question(config),
                 List.of(),
                 Map.of(),
-                MethodKind.HTTP,
-                new ServiceWorkload(
-                        config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY,
-                        config.load().trialDuration(AbLoad.ASSUMED_START)),
+                config.load().job().isPresent() ? MethodKind.PROCESS : MethodKind.HTTP,
+                new ServiceWorkload(primaryMetric(config.load()), config.load().trialDuration(AbLoad.ASSUMED_START)),
                 sides,
                 sides.getFirst(),
                 List.of(new Factor(
@@ -79,6 +80,13 @@ public final class ServiceExperiment {
                 "");
     }
 
+    private static String primaryMetric(AbLoad load) {
+        if (load.job().isPresent()) {
+            return WALL_TIME;
+        }
+        return load.plan().isPresent() ? THROUGHPUT : MEAN_LATENCY;
+    }
+
     /// Returns the schedule of the pairs.
     ///
     /// @param pairs number of pairs; the first ones are the same whatever their number
@@ -94,6 +102,9 @@ public final class ServiceExperiment {
     }
 
     private static String subject(AbConfig config) {
+        if (config.load().job().isPresent()) {
+            return "a job until its exit";
+        }
         if (config.load().plan().isPresent()) {
             return "the plan " + config.load().plan().get().file().path().getFileName();
         }
