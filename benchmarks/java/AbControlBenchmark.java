@@ -25,17 +25,31 @@ final class AbControlBenchmark {
         var arguments = new Arguments(args, List.of("--only", "--comparisons", "--from", "--runs"), List.of());
         String selection = arguments.text("--only", "");
         Path classes = Installation.work("ab-classes");
-        Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/NapServer.java")));
+        Installation.compile(
+                classes,
+                List.of(Installation.SOURCES.resolve("fork/NapServer.java"), Installation.SOURCES.resolve("fork/HashJob.java")));
         var benchmark = new AbControlBenchmark(classes, freePort());
         boolean passed = true;
-        if (!selection.equals("slower")) {
+        if (selection.isEmpty() || selection.equals("null")) {
             passed &= benchmark.compareWithItself(
                     (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1));
         }
-        if (!selection.equals("null")) {
+        if (selection.isEmpty() || selection.equals("slower")) {
             passed &= benchmark.compareWithSlower((int) arguments.number("--runs", 3));
         }
+        if (selection.isEmpty() || selection.equals("job")) {
+            passed &= compareJobs(AbJobControl.calibrated(classes), (int) arguments.number("--runs", 3));
+        }
         System.exit(passed ? 0 : 1);
+    }
+
+    private static boolean compareJobs(AbJobControl control, int runs) throws IOException, InterruptedException {
+        boolean passed = true;
+        for (int run = 1; run <= runs; run++) {
+            passed &= control.compareWithLonger(run);
+            passed &= control.compareWithItself(run);
+        }
+        return passed;
     }
 
     private boolean compareWithItself(int comparisons, int firstSeed) throws IOException, InterruptedException {
