@@ -4,7 +4,6 @@ import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
@@ -14,7 +13,6 @@ import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.SideDiagnosis;
-import dev.loombench.lab.service.SideDiagnosis.SideJvmFinder;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
@@ -99,14 +97,17 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
             }
         }
 
-        /// Waits for the job's JVM, which a script may start.
+        /// Waits until the job's JVM has started.
         ///
         /// @return empty if the job ends before
         /// @throws AttachException if it can't be attached to, or there is no JVM when half of the time is over
         private Optional<JvmProcess> findJvm(JobProcess job) throws AttachException, InterruptedException {
             while (job.isRunning()) {
                 try {
-                    return Optional.of(SideJvmFinder.find(ProcFiles.ofThisMachine(), job.pid(), job.knownProcesses()));
+                    Optional<JvmProcess> jvm = JobJvm.find(job);
+                    if (jvm.isPresent()) {
+                        return jvm;
+                    }
                 } catch (AttachException e) {
                     boolean starting = e.kind() == FailureKind.NO_JVM || e.kind() == FailureKind.GONE;
                     if (!starting || job.elapsed().multipliedBy(2).compareTo(expected) > 0) {

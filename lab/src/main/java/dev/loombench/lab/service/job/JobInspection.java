@@ -1,14 +1,14 @@
 package dev.loombench.lab.service.job;
 
 import dev.loombench.lab.diagnose.collect.JvmRuntime;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.JobProcess;
-import dev.loombench.lab.service.SideDiagnosis.SideJvmFinder;
 import dev.loombench.lab.service.SideInspection;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -39,14 +39,15 @@ final class JobInspection {
     }
 
     private void inspect(JobProcess job) {
-        ProcFiles files = ProcFiles.ofThisMachine();
         String obstacle = "it ended before its JVM could be read";
         try {
             while (job.isRunning()) {
                 try {
-                    JvmRuntime jvm = JvmRuntime.read(SideJvmFinder.find(files, job.pid(), job.knownProcesses()));
-                    result.complete(SideInspection.ofJob(side, jvm));
-                    return;
+                    Optional<JvmProcess> jvm = JobJvm.find(job);
+                    if (jvm.isPresent()) {
+                        result.complete(SideInspection.ofJob(side, JvmRuntime.read(jvm.get())));
+                        return;
+                    }
                 } catch (AttachException e) {
                     boolean starting = switch (e.kind()) {
                         case GONE, NO_JVM, CLOSED -> true;

@@ -202,6 +202,30 @@ class JobRunnerTest {
         assertThat(run.metrics().get("peak-rss").value()).isGreaterThan(10e6);
     }
 
+    /// A JVM that is attached to while it starts prints a thread dump.
+    @Test
+    void aJvmIsReadWithoutATraceInItsOutput() throws Exception {
+        Path source = Files.writeString(folder.resolve("Job.java"), """
+                public class Job {
+                    public static void main(String[] args) throws Exception {
+                        Thread.sleep(1_000);
+                        System.out.println("done");
+                    }
+                }
+                """);
+        String job = "exec " + JAVA + " -XX:+UseSerialGC " + source;
+
+        JobCheck check = check(JobFixtures.PLAIN, job, job);
+
+        assertThat(check.runtimes()).allSatisfy(side -> {
+            assertThat(side.java()).isEqualTo(System.getProperty("java.version"));
+            assertThat(side.collector()).isEqualTo("Serial");
+            assertThat(side.reason()).isNull();
+        });
+        assertThat(check.outputs().values())
+                .allSatisfy(output -> assertThat(output).content().isEqualTo("done\n"));
+    }
+
     @Test
     void sidesThatPrintOtherThingsAreTold() throws Exception {
         JobCheck check = check(JobFixtures.PLAIN, "echo one; echo two", "echo one; echo 2");

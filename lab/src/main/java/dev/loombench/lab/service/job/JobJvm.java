@@ -1,0 +1,30 @@
+package dev.loombench.lab.service.job;
+
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.process.JobProcess;
+import dev.loombench.lab.service.SideDiagnosis.SideJvmFinder;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Finds the JVM of a running job, which a script may start.
+final class JobJvm {
+    /// Time after which a JVM without counters is taken to have started.
+    private static final Duration START_TIME = Duration.ofSeconds(2);
+
+    private JobJvm() {}
+
+    /// Returns the JVM; empty as long as it is starting. A JVM that is attached to then prints a thread dump on its
+    /// standard output, which belongs to the job.
+    ///
+    /// @throws AttachException if no process of the job is a JVM that may be attached to, perhaps not yet
+    static Optional<JvmProcess> find(JobProcess job) throws AttachException {
+        JvmProcess jvm = SideJvmFinder.find(ProcFiles.ofThisMachine(), job.pid(), job.knownProcesses());
+        boolean started = HotSpotCounters.open(jvm.pid(), job.startedAt())
+                .map(HotSpotCounters::hasStarted)
+                .orElse(job.elapsed().compareTo(START_TIME) > 0);
+        return started ? Optional.of(jvm) : Optional.empty();
+    }
+}
