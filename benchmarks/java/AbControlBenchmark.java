@@ -29,7 +29,8 @@ final class AbControlBenchmark {
                 classes,
                 List.of(
                         Installation.SOURCES.resolve("fork/NapServer.java"),
-                        Installation.SOURCES.resolve("fork/CallDriver.java")));
+                        Installation.SOURCES.resolve("fork/CallDriver.java"),
+                        Installation.SOURCES.resolve("fork/HashJob.java")));
         var benchmark = new AbControlBenchmark(classes, freePort());
         boolean passed = true;
         if (selection.isEmpty() || selection.equals("null")) {
@@ -42,7 +43,19 @@ final class AbControlBenchmark {
         if (selection.isEmpty() || selection.equals("driver")) {
             passed &= benchmark.compareByDriver((int) arguments.number("--runs", 3));
         }
+        if (selection.isEmpty() || selection.equals("job")) {
+            passed &= compareJobs(AbJobControl.calibrated(classes), (int) arguments.number("--runs", 3));
+        }
         System.exit(passed ? 0 : 1);
+    }
+
+    private static boolean compareJobs(AbJobControl control, int runs) throws IOException, InterruptedException {
+        boolean passed = true;
+        for (int run = 1; run <= runs; run++) {
+            passed &= control.compareWithLonger(run);
+            passed &= control.compareWithItself(run);
+        }
+        return passed;
     }
 
     private boolean compareWithItself(int comparisons, int firstSeed) throws IOException, InterruptedException {

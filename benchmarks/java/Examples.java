@@ -33,6 +33,8 @@ final class Examples {
             overload            25 bounded  it-doesnt-matter any
             reactive            25 platform -                healthy
             reactive            25 virtual  it-doesnt-matter healthy
+            batch-job           25 platform -                platform-pool?
+            batch-job           25 virtual  turn-it-on       any
             """;
 
     /// Expected result of a side.

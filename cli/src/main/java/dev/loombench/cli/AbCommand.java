@@ -44,13 +44,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/// The `ab` command: compares two ways to run the user's own HTTP service.
+/// The `ab` command: compares two ways to run the user's own HTTP service, or job.
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
         description = "Compare two ways to run your own HTTP service: start them in turn, put the same load on"
                 + " both, and say which one is better, with intervals and a recommendation. A side can be any"
-                + " program that answers HTTP.",
+                + " program that answers HTTP or, with --until-exit, a job that ends by itself.",
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are invalid; 5 undecided (with"
@@ -71,6 +71,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab --null                                how large is the noise?",
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan and its duration",
+            "  loombench ab --a 'java -jar job.jar 200' --b 'java -jar job.jar virtual' --until-exit   jobs that end",
             "  loombench ab --resume loombench-runs/20261121-101500-ab"
         })
 final class AbCommand implements Callable<Integer> {
@@ -97,13 +98,17 @@ final class AbCommand implements Callable<Integer> {
     @Mixin
     private AbSearchOptions search = new AbSearchOptions();
 
+    @Mixin
+    private AbJobOptions job = new AbJobOptions();
+
     @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
     private boolean again;
 
     @Option(
             names = "--require-conclusive",
             description = "Exit with code 5 if the verdict on the mean latency (with --measure: on the driver's primary"
-                    + " figure; with --find-capacity alone: on the capacity) is undecided.")
+                    + " figure; with --until-exit: on the time; with --find-capacity alone: on the capacity) is"
+                    + " undecided.")
     private boolean requireConclusive;
 
     @Option(
@@ -210,7 +215,8 @@ final class AbCommand implements Callable<Integer> {
     ///
     /// @param directory working directory, from which relative paths start
     private AbConfig config(Path directory) throws IOException {
-        PartialAbConfig draft = settings.applyTo(search.applyTo(sides.applyTo(read(directory), directory)), directory);
+        PartialAbConfig draft =
+                settings.applyTo(job.applyTo(search.applyTo(sides.applyTo(read(directory), directory))), directory);
         if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
             throw new UserErrorException(
                     "--null compares the first side with itself: leave out either --null or the options of side b");

@@ -63,6 +63,7 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         boolean openCapacity = document.rates().isEmpty()
                 && document.plan() == null
                 && document.driver() == null
+                && document.job() == null
                 && document.recommendations().stream()
                         .anyMatch(
                                 advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));

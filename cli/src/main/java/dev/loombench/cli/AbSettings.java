@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.nio.file.Path;
@@ -61,7 +62,9 @@ final class AbSettings {
             names = "--expect",
             paramLabel = "WHAT",
             description = "Expected answer: 200, status=200,204 or text=hello; repeatable. Either side may answer with"
-                    + " any of the statuses. Default: the status with which all sides answer.")
+                    + " any of the statuses. Default: the status with which all sides answer. With --until-exit:"
+                    + " exit=0, exit=0,1 or exit=0,stdout=FILE, a file with what each run must print. Default: exit"
+                    + " code 0, and what the first side prints.")
     private List<String> expect = List.of();
 
     @Option(
@@ -125,7 +128,8 @@ final class AbSettings {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "Number of pairs of trials, one of each side; a verdict takes at least 6. Default: 6.")
+            description = "Number of pairs of trials, one of each side; a verdict takes at least 6. Default: 6; with"
+                    + " --until-exit 10, and more up to a --precision of 2%%.")
     private @Nullable String pairs;
 
     @Option(names = "--budget", paramLabel = "TIME", description = "Time limit for the whole comparison. Default: 15m.")
@@ -150,7 +154,8 @@ final class AbSettings {
             paramLabel = "RULE",
             description =
                     "Exit with code 99 if the whole interval of a side is worse by more than this: 'slower>3%%' (mean"
-                            + " latency, p99) or 'worse>10%%' (CPU per request, memory, threads); repeatable.")
+                            + " latency, p99, time of a job) or 'worse>10%%' (CPU per request or job, memory, threads);"
+                            + " repeatable.")
     private List<String> thresholds = List.of();
 
     @Option(
@@ -203,7 +208,13 @@ final class AbSettings {
         put(settings, "method", method);
         put(settings, "headers", "--header", headers);
         put(settings, "body", body);
-        put(settings, "expect", "--expect", expect);
+        put(
+                settings,
+                "expect",
+                "--expect",
+                expect.stream()
+                        .map(text -> JobExpectation.resolve(text, directory))
+                        .toList());
         put(settings, "ready", ready);
         put(settings, "start-timeout", startTimeout);
         put(settings, "setup", "--setup", setup);

@@ -31,7 +31,8 @@ public final class InputFile {
         JSON(128, "a JSON file"),
         TIMELINE(128, "a timeline"),
         HISTOGRAM_LOG(128, "a histogram log"),
-        HTML(256, "a report");
+        HTML(256, "a report"),
+        OUTPUT(64, "a file with expected output");
 
         private final int mebibytes;
         private final String kind;

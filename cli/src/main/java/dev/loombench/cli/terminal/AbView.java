@@ -7,6 +7,7 @@ import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -31,6 +32,7 @@ import java.util.Set;
 public final class AbView {
     private static final String INDENT = "     ";
     private static final Map<String, String> METRIC_NAMES = metricNames();
+    private static final Set<String> COUNTED_UNITS = Set.of("threads", "collections");
     private static final int MAX_REQUESTS = 4;
 
     private final Style style;
@@ -43,6 +45,8 @@ public final class AbView {
 
     private static Map<String, String> metricNames() {
         Map<String, String> names = new LinkedHashMap<>();
+        names.put("time", "wall time");
+        names.put("cpu-time", "CPU time");
         names.put("mean", "mean latency");
         names.put("p50", "p50");
         names.put("p90", "p90");
@@ -52,11 +56,11 @@ public final class AbView {
         names.put("errors", "errors");
         names.put("cpu-per-request", "CPU per answer");
         names.put("cpu-per-operation", "CPU for as much");
-        names.put("cpu-seconds", "CPU time");
         names.put("peak-rss", "peak memory");
         names.put("heap-after-gc", "heap after GC");
         names.put("peak-threads", "OS threads");
         names.put("gc-time", "GC time");
+        names.put("gc-count", "collections");
         names.put("time-to-first-answer", "first answer");
         return names;
     }
@@ -103,6 +107,12 @@ public final class AbView {
 
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
+        AbJob job = ab.job();
+        if (job != null) {
+            return Format.count(ab.effort().measured(), "pair") + " of runs until exit, after "
+                    + Format.count(1 + job.warmupRuns(), "run") + " of each side that "
+                    + (job.warmupRuns() == 0 ? "doesn't" : "don't") + " count; " + seed;
+        }
         String warmup = Format.seconds(ab.warmupSeconds()) + " of warm-up";
         if (ab.driver() != null) {
             return driver(ab, ab.driver()) + ", " + seed;
@@ -145,7 +155,7 @@ public final class AbView {
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
             TextTable table = new TextTable(List.of(
-                    Column.left(ab.plan() == null && ab.driver() == null ? "at " + load : "under the " + load),
+                    Column.left(heading(ab, load)),
                     Column.right(baseline),
                     Column.right(side.name()),
                     Column.right("ratio"),
@@ -174,6 +184,20 @@ public final class AbView {
             }
         });
         return names;
+    }
+
+    private static String decisive(AbDocument ab) {
+        if (ab.job() != null) {
+            return "the wall time";
+        }
+        return ab.driver() == null ? "the mean latency" : ab.decisiveMetric();
+    }
+
+    private static String heading(AbDocument ab, String load) {
+        if (ab.job() != null) {
+            return "until exit";
+        }
+        return ab.plan() == null && ab.driver() == null ? "at " + load : "under the " + load;
     }
 
     private static String level(AbDocument ab) {
@@ -209,7 +233,7 @@ public final class AbView {
     }
 
     private static String value(Optional<EstimateRecord> estimate) {
-        return estimate.map(record -> record.unit().equals("threads")
+        return estimate.map(record -> COUNTED_UNITS.contains(record.unit())
                         ? Long.toString(Math.round(record.estimate()))
                         : Format.quantity(record.estimate(), record.unit()))
                 .orElse("–");
@@ -230,7 +254,7 @@ public final class AbView {
         String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + (detectable == null
                         ? ""
-                        : "In " + (ab.driver() == null ? "the mean latency" : ab.decisiveMetric())
+                        : "In " + decisive(ab)
                                 + ", these pairs can show differences of " + Format.percent(detectable - 1)
                                 + " or more.");
         return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";

@@ -12,6 +12,7 @@ import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CellRecord;
@@ -181,6 +182,34 @@ class AbViewTest {
                 .containsPattern("platform +< 10.0/s");
     }
 
+    @Test
+    void aJobHasItsTimeInPlaceOfLatencies() {
+        CellRecord first = new CellRecord("a", Map.of("load", "until-exit"), Map.of());
+        AbDocument document = RecordBuilder.of(AbDocument.class)
+                .with("run", "run")
+                .with("title", "Two ways")
+                .with("status", RunStatus.COMPLETE)
+                .with("sides", List.of(side("a"), side("b")))
+                .with("arrivals", "none")
+                .with("effort", new EffortRecord(10, 10, 10, 42, 900, 60, 0.02, 1.03, 1.012, null))
+                .with(
+                        "estimates",
+                        List.of(
+                                estimate(first, "time", "s", 2.04),
+                                estimate(first, "peak-threads", "threads", 41),
+                                estimate(first, "gc-count", "collections", 12)))
+                .with("job", new AbJob(List.of(), null, List.of(0), null, 1, null, List.of(), null))
+                .build();
+
+        assertThat(new AbView(Style.of(Style.ColorMode.NEVER, false, true), COLUMNS).render(document))
+                .contains("10 pairs of runs until exit, after 2 runs of each side that don't count; seed 42")
+                .containsPattern("until exit +a +b")
+                .containsPattern("wall time +2.04 s")
+                .containsPattern("OS threads +41 ")
+                .containsPattern("collections +12 ")
+                .contains("In the wall time, these pairs can show differences of 1.20 % or more.");
+    }
+
     private static String render(@Nullable String failure, List<ComparisonRecord> comparisons) {
         return render(failure, comparisons, null);
     }
@@ -244,8 +273,12 @@ class AbViewTest {
     }
 
     private static EstimateRecord estimate(String side, String metric, String unit, double value) {
+        return estimate(cell(side), metric, unit, value);
+    }
+
+    private static EstimateRecord estimate(CellRecord cell, String metric, String unit, double value) {
         return RecordBuilder.of(EstimateRecord.class)
-                .with("cell", cell(side))
+                .with("cell", cell)
                 .with("jdk", "own")
                 .with("metric", metric)
                 .with("unit", unit)

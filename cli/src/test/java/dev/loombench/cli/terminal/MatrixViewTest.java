@@ -36,8 +36,7 @@ class MatrixViewTest {
                 cached-pool  1.50 s  2.25 s   150 %   64.2 MB      118
                   published  137 s*  933 s*  681 %*
                 Sources: real: the lab's clock, from start to end; user: getrusage(RUSAGE_CHILDREN); cpu: (user + system) / real; peak
-                  RSS: VmHWM of /proc/self/status; threads: the JVM's own counters (hsperfdata), and the JVM's threads that aren't
-                  Java's
+                  RSS: VmHWM of the process; threads: the JVM's own counters (hsperfdata), and the JVM's threads that aren't Java's
                 """);
     }
 

@@ -71,7 +71,7 @@ enum MetricInfo {
                 switch (metric) {
                     case "cpu-per-request" -> "CPU time per answer";
                     case "cpu-per-operation" -> "CPU time for as much";
-                    case "cpu-seconds" -> "CPU time";
+                    case "cpu-time" -> "CPU time";
                     case "user", "system" -> metric + " CPU time";
                     case "peak-rss" -> "memory";
                     case "peak-threads" -> "threads";

@@ -122,7 +122,7 @@ public final class ServerMonitor implements AutoCloseable {
     }
 
     /// Collections of all JVMs together; empty without a JVM that publishes its counters.
-    synchronized Optional<CollectionTotals> collections() {
+    public synchronized Optional<CollectionTotals> collections() {
         return CollectionTotals.sum(jvms.values());
     }
 
@@ -140,7 +140,7 @@ public final class ServerMonitor implements AutoCloseable {
     /// Collections of several JVMs.
     ///
     /// @param seconds time that they took; empty where a JVM doesn't tell
-    record CollectionTotals(long count, OptionalDouble seconds) {
+    public record CollectionTotals(long count, OptionalDouble seconds) {
         static Optional<CollectionTotals> sum(Collection<HotSpotCounters> jvms) {
             List<HotSpotCounters> counting =
                     jvms.stream().filter(jvm -> jvm.collections().isPresent()).toList();

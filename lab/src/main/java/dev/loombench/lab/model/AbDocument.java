@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param run id of the run, which is the name of its directory
 /// @param status of the run
-/// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight
-/// @param rates requests per second; empty under a JMeter plan
+/// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight; empty for a job
+/// @param rates requests per second; empty under a JMeter plan, and for a job
 /// @param plan file of the JMeter plan that generates the load; absent where requests come at rates
-/// @param arrivals `poisson`, `even`, or `closed` under a plan, whose users wait for their answers
+/// @param arrivals `poisson`, `even`, `closed` under a plan, whose users wait for their answers, or `none` for a job
 /// @param answers answers of each side to each request, before the measurement
 /// @param recommendations one for each side but the first
 /// @param diagnoses what limits each side; empty without diagnosis
@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param runtimes what runs on each side; absent in runs of earlier versions
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one
+/// @param job what each side is if it ends by itself; absent for services, and in runs of earlier versions
 public record AbDocument(
         String schema,
         String run,
@@ -54,11 +55,15 @@ public record AbDocument(
         @Nullable Integer connections,
         @Nullable List<SideRuntime> runtimes,
         @Nullable Finding objection,
-        @Nullable DriverRecord driver) {
+        @Nullable DriverRecord driver,
+        @Nullable AbJob job) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// The name of the metric that decides verdicts; empty if only a driver's figures could say it, and there are none.
     public String decisiveMetric() {
+        if (job != null) {
+            return "time";
+        }
         if (driver == null) {
             return "mean";
         }
@@ -88,6 +93,7 @@ public record AbDocument(
     /// A variant of the service under test.
     ///
     /// @param env environment variables of this side alone
+    /// @param port at which it responded; 0 for a job
     /// @param cpus processors that it was bound to, as the kernel writes them; absent where it wasn't bound
     public record SideRecord(
             String name,
@@ -136,7 +142,7 @@ public record AbDocument(
 
     /// Diagnosis of a side's JVM under one additional load, whose figures enter no comparison.
     ///
-    /// @param rate requests per second of that load; absent under a plan
+    /// @param rate requests per second of that load; absent under a plan, and for a job
     /// @param java version of Java; absent where the JVM couldn't be watched
     /// @param seconds duration of the diagnosis
     /// @param reason why the diagnosis is missing or incomplete, as a clause; absent where it is complete

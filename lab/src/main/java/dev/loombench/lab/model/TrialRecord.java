@@ -193,7 +193,7 @@ public record TrialRecord(
     /// those in seconds.
     public static final class CostMetrics {
         private static final Set<String> NAMES = Set.of(
-                "cpu-per-request cpu-per-operation cpu-seconds user system peak-rss peak-threads heap-after-gc gc-count gc-time errors"
+                "cpu-per-request cpu-per-operation cpu-time user system peak-rss peak-threads heap-after-gc gc-count gc-time errors"
                         .split(" "));
 
         private CostMetrics() {}

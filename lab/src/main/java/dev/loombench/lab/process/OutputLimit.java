@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 /// file is opened for appending: each time it has grown by too much, it is cut back to its head here, and the child
 /// goes on from there. What it writes in the moment of the cut isn't counted, so that the line says "at least".
 public final class OutputLimit implements AutoCloseable {
-    static final int HEAD_BYTES = 8 * 1024 * 1024;
+    /// Length of the beginning of a file that is kept.
+    public static final int HEAD_BYTES = 8 * 1024 * 1024;
     static final int TAIL_BYTES = 8 * 1024 * 1024;
 
     /// Size from which on a file is cut back while it grows.

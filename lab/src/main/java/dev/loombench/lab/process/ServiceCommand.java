@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,13 @@ public record ServiceCommand(
     /// The same with other arguments.
     ServiceCommand withCommand(List<String> words) {
         return new ServiceCommand(name, words, environment, directory, log, cpus);
+    }
+
+    /// Returns this command with further variables in its environment.
+    public ServiceCommand with(Map<String, String> variables) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(variables);
+        return new ServiceCommand(name, command, all, directory, log, cpus);
     }
 
     /// Validates that directory and program exist.

@@ -228,9 +228,17 @@ public final class ServiceProcess implements AutoCloseable {
         boolean othersRun = isAlive();
         return othersRun && exitCode().orElse(0) == 0
                 ? Optional.empty()
-                : Optional.of("it " + new ProcessOutcome.Died(process.exitValue()).reason()
-                        + (othersRun ? ", though others of its processes still run" : "")
-                        + lastReason().map(words -> ": " + words).orElse(""));
+                : Optional.of("it " + exitClause(othersRun ? ", though others of its processes still run" : ""));
+    }
+
+    /// Describes the exit of the started process, which has ended, in a clause with its last line of output.
+    public String exitClause() {
+        return exitClause("");
+    }
+
+    private String exitClause(String others) {
+        return new ProcessOutcome.Died(process.exitValue()).reason() + others
+                + lastReason().map(words -> ": " + words).orElse("");
     }
 
     /// The reason in its output; a crash report is named where it has been moved to.

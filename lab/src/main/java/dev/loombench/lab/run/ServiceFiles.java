@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Files that a comparison depends on: its own, a feed, a JMeter plan with its data, the sides' jars and scripts. A
-/// resumed run reads them again where they lie, and they must be what they were.
+/// Files that a comparison depends on: its own, a feed, a JMeter plan with its data, a job's expected output,
+/// the sides' jars and scripts. A resumed run reads them again where they lie, and they must be what they were.
 public final class ServiceFiles {
     /// Word of a command that is a script, by its name.
     private static final Pattern SCRIPT =
@@ -27,7 +27,9 @@ public final class ServiceFiles {
     /// @param file absolute path of the settings file; empty if all settings came from the command line
     /// @throws UserErrorException if a file can't be read
     public static ServiceSources sources(Path directory, AbConfig config, Optional<Path> file) {
-        Stream<Path> settings = Stream.of(file, config.load().feed()).flatMap(Optional::stream);
+        Optional<Path> expected =
+                config.load().job().flatMap(job -> job.expect().stdout());
+        Stream<Path> settings = Stream.of(file, config.load().feed(), expected).flatMap(Optional::stream);
         Stream<Path> plans = config.load().plan().stream()
                 .flatMap(plan ->
                         InputDigests.plan(directory.resolve(plan.file().path()).normalize()));

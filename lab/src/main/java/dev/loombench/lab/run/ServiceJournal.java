@@ -3,6 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SideRuntime;
@@ -28,6 +29,8 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.driver.DriverProgram;
+import dev.loombench.lab.service.job.JobCheck;
+import dev.loombench.lab.service.job.JobRunner;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
@@ -40,6 +43,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
@@ -52,6 +56,7 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
     private final CapacityJournal capacities;
     private List<AnswerRecord> answers = List.of();
     private List<SideRuntime> runtimes = List.of();
+    private @Nullable AbJob job;
     private @Nullable Integer connections;
     private AbForecast forecast;
     private Optional<ServiceFailedException> fault = Optional.empty();
@@ -72,7 +77,12 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
         this.config = config;
         this.launcher = launcher;
         this.forecast = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        this.job = config.load()
+                .job()
+                .map(asked -> asked.record(List.of(), Optional.empty()))
+                .orElse(null);
         earlier.ifPresent(ab -> {
+            job = ab.job() == null ? job : ab.job();
             answers = ab.answers();
             connections = ab.connections();
             runtimes = Objects.requireNonNullElse(ab.runtimes(), List.of());
@@ -109,6 +119,16 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
         answers = check.answers();
         runtimes = check.runtimes();
         connections = load.connections().isPresent() ? load.connections().getAsInt() : null;
+        forecast = planned;
+    }
+
+    /// Records the result of the check of a job, and the forecast that follows from it.
+    void begin(JobCheck check, AbForecast planned) {
+        job = config.load()
+                .job()
+                .map(asked -> asked.record(check.outcomes(), check.difference()))
+                .orElse(null);
+        runtimes = check.runtimes();
         forecast = planned;
     }
 
@@ -189,7 +209,16 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
         return new ServiceFailedException(
                 side,
                 (trial.load() == null ? "" : side + " can't be measured: ") + trial.failure(),
-                LogTail.lines(journal.directory().trialDirectory(trial.id()).resolve(SideTrialRunner.OUTPUT_FILE)));
+                lastOutput(trial.id()));
+    }
+
+    private List<String> lastOutput(int trial) {
+        Path directory = journal.directory().trialDirectory(trial);
+        return Stream.of(SideTrialRunner.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
+                .map(file -> LogTail.lines(directory.resolve(file)))
+                .filter(lines -> !lines.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     @Override
@@ -210,6 +239,7 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
                 diagnoses,
                 runtimes,
                 run.judge().precision(pairs(), run.progress().finished()),
+                job,
                 fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
                 finishedAt);
         AbDocumentAssembler.Documents documents = new AbDocumentAssembler(config, run.manifest(), launcher).of(state);

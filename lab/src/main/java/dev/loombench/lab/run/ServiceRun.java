@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Compares the sides of a person's own service: starts each once to check it, runs the pairs as the blocks of any
-/// run, then diagnoses the sides and searches their capacities.
+/// Compares the sides of a person's own service or job: starts each once to check it, runs the pairs as the blocks of
+/// any run, then diagnoses the sides and searches their capacities.
 public final class ServiceRun {
     private final AbConfig config;
     private final GeneratorRunner generator;
@@ -197,7 +197,11 @@ public final class ServiceRun {
             ServiceLauncher launcher = ServiceLauncher.of(config, answers, stop, tag);
             ServiceJournal journal = new ServiceJournal(config, launcher, manifest, directory, plan, finished, earlier);
             if (!journal.isComplete()) {
-                new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();
+                if (config.load().job().isPresent()) {
+                    new JobSession(config.load().job().get(), launcher, journal, listener).run();
+                } else {
+                    new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();
+                }
             }
             return journal.finish();
         } catch (IOException e) {

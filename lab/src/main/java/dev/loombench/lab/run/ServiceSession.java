@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
@@ -83,7 +84,7 @@ final class ServiceSession {
             AbConfig checked =
                     journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
             AbForecast forecast = forecast(check, checked);
-            requireDifference(check);
+            requireDifference(config, check.runtimes(), listener);
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
@@ -144,9 +145,10 @@ final class ServiceSession {
     /// Ends the run if the sides would be the same program.
     ///
     /// @throws ServiceFailedException if they would, unless that is wanted
-    private void requireDifference(SmokeCheck check) throws ServiceFailedException {
-        SideRuntimeText.lines(check.runtimes()).forEach(listener::notice);
-        TreatmentRules treatment = TreatmentRules.check(config, check.runtimes());
+    static void requireDifference(AbConfig config, List<SideRuntime> runtimes, AbListener listener)
+            throws ServiceFailedException {
+        SideRuntimeText.lines(runtimes).forEach(listener::notice);
+        TreatmentRules treatment = TreatmentRules.check(config, runtimes);
         if (treatment.stops() && !config.effort().anyDifference()) {
             throw new ServiceFailedException(
                     "ab",

@@ -12,6 +12,7 @@ import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -28,6 +29,7 @@ import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
+import dev.loombench.lab.service.advice.JobChecks;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.advice.SideAccountCheck;
@@ -56,6 +58,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     /// @param connections number of connections at any rate; absent where each rate has its own
     /// @param runtimes what runs on each side; empty until they were tried
     /// @param precision findings on added pairs
+    /// @param job what each side is; absent for services
     /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
     public record RunState(
@@ -69,6 +72,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             List<DiagnosisRecord> diagnoses,
             List<SideRuntime> runtimes,
             List<Finding> precision,
+            @Nullable AbJob job,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
         public RunState {
@@ -146,11 +150,21 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private List<String> conditions(RunState state) {
         List<String> conditions = new ArrayList<>();
-        conditions.add(launcher.split()
-                .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
-                        + split.target().text() + ")")
-                .orElse("all processors of this machine, shared with the generator"));
-        conditions.add(config.load()
+        if (config.load().job().isPresent()) {
+            conditions.add("all processors of this machine for each run");
+        } else {
+            conditions.add(launcher.split()
+                    .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
+                            + split.target().text() + ")")
+                    .orElse("all processors of this machine, shared with the generator"));
+            conditions.add(load());
+        }
+        conditions.addAll(LimitFindings.conditions(state.diagnoses()));
+        return conditions;
+    }
+
+    private String load() {
+        return config.load()
                 .driver()
                 .map(level -> "what the driver " + level.driver().name() + " does")
                 .or(() -> config.load()
@@ -158,9 +172,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .map(plan -> "the plan " + plan.file().path().getFileName()
                                 + ", with users who wait for each answer"))
                 .orElseGet(() -> "this mix of requests, "
-                        + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
-        conditions.addAll(LimitFindings.conditions(state.diagnoses()));
-        return conditions;
+                        + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced"));
     }
 
     private RunStatus status(RunState state) {
@@ -228,7 +240,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 state.connections(),
                 state.runtimes(),
                 treatment(state).objection().orElse(null),
-                DriverRecords.record(config, state.trials()).orElse(null));
+                DriverRecords.record(config, state.trials()).orElse(null),
+                state.job());
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -239,6 +252,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
+        findings.addAll(JobChecks.check(state.job()));
         return findings;
     }
 
@@ -261,6 +275,9 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         if (config.load().driver().isPresent()) {
             return "driver";
         }
+        if (config.load().job().isPresent()) {
+            return "none";
+        }
         if (config.load().plan().isPresent()) {
             return "closed";
         }
@@ -269,10 +286,9 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
-                .filter(comparison -> comparison
-                        .metric()
-                        .equals(AbAnalysis.decisiveMetric(config, state.trials())
-                                .orElse(AbMetrics.MEAN_LATENCY)))
+                .filter(comparison -> AbAnalysis.decisiveMetric(config, state.trials())
+                        .map(comparison.metric()::equals)
+                        .orElseGet(() -> AbMetrics.isPrimary(comparison.metric())))
                 .toList();
         OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)

@@ -2,7 +2,6 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
-import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.SideRuntime;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /// Measurement of a running side by a person's own driver. What the side used meanwhile is measured from outside, as
 /// under any load.
@@ -37,7 +35,7 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
     /// @param directory directory of the trial
     /// @throws ServiceFailedException if the driver fails, or gives no figure
     Measurement run(Path directory) throws ServiceFailedException, InterruptedException {
-        ServerMonitor monitor = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
+        ServerMonitor monitor = new ServerMonitor(served.processes(), served.usage(), served.startedAt());
         DriverOutput output;
         try (monitor) {
             progress.windowEdge();
@@ -82,7 +80,7 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
         monitor.peakThreads()
                 .ifPresent(threads -> metrics.put("peak-threads", new Metric(threads, "threads", Better.LESS)));
         monitor.peakRss().ifPresent(bytes -> metrics.put("peak-rss", new Metric(bytes, "B", Better.LESS)));
-        monitor.counters().ifPresent(counters -> putCollections(metrics, counters));
+        putCollections(metrics, monitor);
         metrics.put("time-to-first-answer", new Metric(served.firstAnswer().toNanos() / 1e9, "s", Better.LESS));
         return metrics;
     }
@@ -95,17 +93,17 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
                     SideMetrics.CPU_PER_OPERATION,
                     new Metric(cpuSeconds / seconds / primary.value(), "s", Better.LESS));
         } else {
-            metrics.put(SideMetrics.CPU_SECONDS, new Metric(cpuSeconds, "s", Better.LESS));
+            metrics.put(SideMetrics.CPU_TIME, new Metric(cpuSeconds, "s", Better.LESS));
         }
     }
 
-    private static void putCollections(Map<String, Metric> metrics, HotSpotCounters counters) {
-        counters.collections()
-                .ifPresent(count -> metrics.put("gc-count", new Metric(count, "collections", Better.NEITHER)));
-        counters.collectionSeconds().ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", Better.NEITHER)));
-        OptionalLong heap =
-                counters.collections().orElse(0) > 0 ? counters.heapAfterCollection() : OptionalLong.empty();
-        heap.ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes, "B", Better.LESS)));
+    private static void putCollections(Map<String, Metric> metrics, ServerMonitor monitor) {
+        monitor.collections().ifPresent(all -> {
+            metrics.put("gc-count", new Metric(all.count(), "collections", Better.NEITHER));
+            all.seconds().ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", Better.NEITHER)));
+        });
+        monitor.heapAfterCollection()
+                .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes, "B", Better.LESS)));
     }
 
     /// First run of a driver at a side, before anything counts: it shows whether the driver works and how long

@@ -40,9 +40,10 @@ public record ServiceLauncher(
         AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag tag, Optional<CpuSplit> split) {
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
-    /// Creates the launcher of a run.
+    /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
     public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag tag) {
-        return new ServiceLauncher(order, answers, stop, tag, cpuSplit(order));
+        return new ServiceLauncher(
+                order, answers, stop, tag, order.load().job().isPresent() ? Optional.empty() : cpuSplit(order));
     }
 
     private static Optional<CpuSplit> cpuSplit(AbConfig order) {
@@ -161,7 +162,7 @@ public record ServiceLauncher(
     }
 
     /// Returns the side's command with its placeholders filled in.
-    ServiceCommand program(AbSide side, Path log) {
+    public ServiceCommand program(AbSide side, Path log) {
         AbSide filled = side.fillPlaceholders(config.port(side));
         return new ServiceCommand(
                 "side '" + side.name() + "'",
@@ -263,6 +264,10 @@ public record ServiceLauncher(
         config.load()
                 .driver()
                 .ifPresent(level -> driver(level.driver(), config.baseline()).check());
+        config.load().job().ifPresent(job -> {
+            job.prepare().forEach(words -> service("prepare", words, log).check());
+            job.check().ifPresent(words -> service("check", words, log).check());
+        });
     }
 
     /// Returns the commands of a driver at a side, on the generator's processors.
@@ -285,9 +290,9 @@ public record ServiceLauncher(
                 stop);
     }
 
-    /// Returns a setup or teardown command, which runs on the generator's processors and leaves the sides'
-    /// alone.
-    ServiceCommand service(String name, List<String> words, Path log) {
+    /// Returns a command of setup, of teardown or around a job's runs, which runs on the generator's processors
+    /// and leaves the sides' alone.
+    public ServiceCommand service(String name, List<String> words, Path log) {
         return new ServiceCommand(
                 name + " '" + String.join(" ", words) + "'",
                 words,

@@ -93,7 +93,7 @@ public final class SetupServices implements AutoCloseable {
     /// Requires that all services still run. A long step may have ended successfully.
     ///
     /// @throws ServiceFailedException if a service has ended
-    void requireAlive() throws ServiceFailedException {
+    public void requireAlive() throws ServiceFailedException {
         for (ServiceProcess process : List.copyOf(running)) {
             Optional<String> death = process.death();
             if (death.isPresent()
@@ -107,7 +107,7 @@ public final class SetupServices implements AutoCloseable {
     }
 
     /// Returns the processes of all running services.
-    List<Long> processes() {
+    public List<Long> processes() {
         return running.stream()
                 .flatMap(process -> process.knownProcesses().stream())
                 .toList();

@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -107,6 +108,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
         JvmProcess jvm =
                 SideJvm.find(trials.bed().launcher(), trial.side(), running).process();
         return switch (trial.level()) {
+            case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
             case AbLevel.RateLevel rate -> {
                 LoadOrder order = trials.loadOrder(trial, rate, directory);
                 TargetProcess target = trials.bed().launcher().target(trial.side(), running);
@@ -138,7 +140,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
         Duration warmup = trials.bed().config().load().warmup();
         try (ObservedDriver window = new ObservedDriver(trials.driver(trial, level), warmup, run, directory)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial, watched, driverFault(window));
+            return record(trial.side().name(), trial.level().perSecondOrNull(), watched, driverFault(window));
         }
     }
 
@@ -155,7 +157,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
             throws AttachException, IOException, InterruptedException {
         try (ObservedLoad window = new ObservedLoad(maxLength, trials.bed().listener(), task)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial, watched, fault(window.load()));
+            return record(trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.load()));
         }
     }
 
@@ -179,19 +181,19 @@ public record SideDiagnosis(SideTrialRunner trials) {
 
     /// Builds the record of a diagnosis.
     ///
+    /// @param rate requests per second; absent for none
     /// @param fault reason for which the load ended early or has no figures
-    private static DiagnosisRecord record(SideLoad trial, Optional<Observation> observation, Optional<String> fault) {
-        String side = trial.side().name();
+    public static DiagnosisRecord record(
+            String side, @Nullable Double rate, Optional<Observation> observation, Optional<String> fault) {
         if (observation.isEmpty()) {
-            return DiagnosisRecord.unwatched(
-                    side, trial.level().perSecondOrNull(), fault.orElse("the load ended before the measurement began"));
+            return DiagnosisRecord.unwatched(side, rate, fault.orElse("the load ended before the measurement began"));
         }
         Observation watched = observation.get();
         String ended = watched.endReason();
         Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         return new DiagnosisRecord(
                 side,
-                trial.level().perSecondOrNull(),
+                rate,
                 watched.java(),
                 watched.symptoms().window().toMillis() / 1e3,
                 ended == null ? fault.orElse(null) : ended,

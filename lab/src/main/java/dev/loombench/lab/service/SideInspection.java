@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// it. No side is read in a trial, whose figures it would disturb.
 ///
 /// @param launcher launcher of the sides
-record SideInspection(ServiceLauncher launcher) {
+public record SideInspection(ServiceLauncher launcher) {
     /// Users who ask the side at the same time: enough that some thread is always in a request.
     private static final int USERS = 4;
 
@@ -49,12 +49,22 @@ record SideInspection(ServiceLauncher launcher) {
 
     private SideRuntime inspect(AbSide side, JvmRuntime jvm) throws InterruptedException {
         try {
-            return runtime(side, jvm, servingThreads(side, jvm), null);
+            Optional<ServingThreads> threads = servingThreads(side, jvm);
+            return runtime(
+                    side,
+                    jvm,
+                    threads,
+                    threads.flatMap(ServingThreads::kind).isPresent() ? null : "its requests were too short to be met");
         } catch (AttachException e) {
             return runtime(side, jvm, Optional.empty(), e.getMessage());
         } catch (IOException e) {
             return runtime(side, jvm, Optional.empty(), "no thread dump was possible: " + FileErrorText.describe(e));
         }
+    }
+
+    /// Returns what runs on a side that is a job, which serves no requests.
+    public static SideRuntime ofJob(AbSide side, JvmRuntime jvm) {
+        return runtime(side, jvm, Optional.empty(), null);
     }
 
     /// Tells the threads while safe requests are sent, which may be repeated; without any, by the side at rest, or as a
@@ -107,7 +117,7 @@ record SideInspection(ServiceLauncher launcher) {
                 pool.map(ServingPool::name).orElse(null),
                 pool.map(ServingPool::threads).orElse(null),
                 ThreadSettingReader.read(jvm.properties(), jvm.environment()),
-                kind.isPresent() || obstacle != null ? obstacle : "its requests were too short to be met");
+                obstacle);
     }
 
     private static String word(ThreadKind kind) {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 ///
 /// @param program its main class or jar, as it was given; empty where unknown
 /// @param jvms number of JVMs among the side's processes
-record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
+public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
     /// Finds the JVM of a running side.
     ///
     /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one
@@ -49,7 +49,7 @@ record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
     /// @param listener process that listens at the side's port; empty where unknown
     /// @param processes all processes of the side
     /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one
-    static SideJvm find(ProcFiles files, Optional<String> name, OptionalLong listener, List<Long> processes)
+    public static SideJvm find(ProcFiles files, Optional<String> name, OptionalLong listener, List<Long> processes)
             throws AttachException {
         List<JvmProcess> jvms = jvms(files, listener, processes);
         List<JvmProcess> named = name.isEmpty()

@@ -89,6 +89,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                     trial,
                     running,
                     switch (trial.level()) {
+                        case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
                         case AbLevel.RateLevel rate ->
                             load.run(
                                     bed.generator(),

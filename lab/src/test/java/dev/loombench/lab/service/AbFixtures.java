@@ -219,8 +219,8 @@ public final class AbFixtures {
     public static double rate(ScheduledLoad trial) {
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> rate.perSecond();
-            case AbLevel.PlanLevel plan -> throw new IllegalArgumentException("a plan has no rate");
-            case AbLevel.DriverLevel driver -> throw new IllegalArgumentException("a driver has no rate");
+            case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ ->
+                throw new IllegalArgumentException("it has no rate");
         };
     }
 }

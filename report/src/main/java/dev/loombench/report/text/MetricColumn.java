@@ -20,10 +20,11 @@ public record MetricColumn(String metric, String head, String source, int rank) 
 
     static final List<MetricColumn> PROCESS = ranked(
             new MetricColumn("time", "real", "the lab's clock, from start to end"),
+            new MetricColumn("cpu-time", "CPU time", RUSAGE),
             new MetricColumn("user", "user", RUSAGE),
             new MetricColumn("system", "system", RUSAGE),
             new MetricColumn("cpu", "cpu", "(user + system) / real"),
-            new MetricColumn("peak-rss", "peak RSS", "VmHWM of /proc/self/status"),
+            new MetricColumn("peak-rss", "peak RSS", "VmHWM of the process"),
             new MetricColumn("peak-threads", "threads", COUNTERS + ", and the JVM's threads that aren't Java's"),
             new MetricColumn("voluntary-switches", "voluntary", RUSAGE),
             new MetricColumn("involuntary-switches", "forced", RUSAGE),

@@ -161,6 +161,11 @@ public record HotSpotCounters(PerfData data) {
         return seconds("sun.rt.safepointSyncTime");
     }
 
+    /// Whether the JVM has started. Before, it prints a thread dump when it is asked to be attached to.
+    public boolean hasStarted() {
+        return data.value("sun.rt.createVmEndTime").orElse(0) > 0;
+    }
+
     /// Whether the JVM can be attached to (`-XX:+DisableAttachMechanism` isn't set); absent if unknown.
     public Optional<Boolean> attachable() {
         return data.text("sun.rt.jvmCapabilities")

@@ -132,17 +132,24 @@ public record AbAnalysis(
                 comparisons.addAll(new MultiMetricComparison(
                                 baseline,
                                 candidate,
-                                level instanceof AbLevel.DriverLevel driver
-                                        ? DriverRules.compared(
-                                                trials(cells, baseline),
-                                                driver.driver().declaredPrimary())
-                                        : AbMetrics.compared(overloaded
-                                                || config.load().plan().isPresent()),
+                                compared(config, level, trials(cells, baseline), overloaded),
                                 criteria(config))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
         }
         return comparisons;
+    }
+
+    /// Returns the metrics that are compared at a level, the primary one first.
+    private static List<String> compared(
+            AbConfig config, AbLevel level, List<TrialRecord> baseline, boolean overloaded) {
+        return switch (level) {
+            case AbLevel.DriverLevel driver ->
+                DriverRules.compared(baseline, driver.driver().declaredPrimary());
+            case AbLevel.JobLevel _ -> AbMetrics.OF_JOB;
+            case AbLevel.RateLevel _, AbLevel.PlanLevel _ ->
+                AbMetrics.compared(overloaded || config.load().plan().isPresent());
+        };
     }
 
     static List<AbSide> candidates(AbConfig config) {
@@ -163,10 +170,11 @@ public record AbAnalysis(
 
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
-        private static final List<String> LATENCY_METRICS = List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY);
-        private static final List<String> COSTS = List.of(
+        private static final List<String> SPEED_METRICS =
+                List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME);
+        private static final List<String> COST_METRICS = List.of(
                 AbMetrics.CPU,
-                SideMetrics.CPU_SECONDS,
+                AbMetrics.CPU_TIME,
                 SideMetrics.CPU_PER_OPERATION,
                 AbMetrics.MEMORY,
                 "heap-after-gc",
@@ -174,8 +182,8 @@ public record AbAnalysis(
 
         private ThresholdGates() {}
 
-        /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and
-        /// threads. Both apply to the figure of a driver that decides.
+        /// Evaluates the rules: `slower` applies to mean latency and p99, or a job's wall time, `worse` to CPU time,
+        /// memory and threads. Both apply to the figure of a driver that decides.
         ///
         /// @param decisive name of that figure; empty without a driver
         static List<GateRecord> evaluate(
@@ -200,11 +208,11 @@ public record AbAnalysis(
         }
 
         private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            return rule.speed() ? LATENCY_METRICS.contains(comparison.metric()) : isCost(comparison);
+            return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) : isCost(comparison);
         }
 
         private static boolean isCost(ComparisonRecord comparison) {
-            return COSTS.contains(comparison.metric());
+            return COST_METRICS.contains(comparison.metric());
         }
 
         private static boolean isBroken(GateRule rule, ComparisonRecord comparison) {
@@ -245,8 +253,11 @@ public record AbAnalysis(
 
         static final String THROUGHPUT = ServiceExperiment.THROUGHPUT;
 
+        public static final String WALL_TIME = ServiceExperiment.WALL_TIME;
+
         static final String TAIL_LATENCY = "p99";
         static final String CPU = "cpu-per-request";
+        static final String CPU_TIME = "cpu-time";
         static final String MEMORY = "peak-rss";
         static final String COLLECTIONS = "gc-time";
 
@@ -260,6 +271,15 @@ public record AbAnalysis(
                 "heap-after-gc",
                 COLLECTIONS,
                 "time-to-first-answer");
+
+        /// Whether it is the mean latency, or the wall time of a job, which no service has.
+        public static boolean isPrimary(String metric) {
+            return metric.equals(MEAN_LATENCY) || metric.equals(WALL_TIME);
+        }
+
+        /// Compared metrics of a job, the primary one first.
+        static final List<String> OF_JOB =
+                List.of(WALL_TIME, CPU_TIME, MEMORY, "peak-threads", COLLECTIONS, "gc-count");
 
         /// Returns the compared metrics, the primary one first; differences in the others are corrected for
         /// their number.

@@ -113,8 +113,8 @@ final class AbChecks {
     private static Map<String, Object> evidence(String side, AbLevel level) {
         return switch (level) {
             case AbLevel.RateLevel rate -> Map.of("side", side, "rate", rate.perSecond());
-            case AbLevel.PlanLevel plan -> Map.of("side", side, "load", level.name());
-            case AbLevel.DriverLevel driver -> Map.of("side", side, "load", level.name());
+            case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ ->
+                Map.of("side", side, "load", level.name());
         };
     }
 

@@ -67,7 +67,8 @@ record RecommendationBuilder(
 
     private RecommendationRecord withPoolHint(RecommendationRecord advice) {
         if (!advice.kind().equals(Recommendation.RecommendationKind.TURN_ON.toString())
-                || config.largerPoolSide().isPresent()) {
+                || config.largerPoolSide().isPresent()
+                || config.load().job().isPresent() && !LargerPoolVariant.isConfiguredBy(config.baseline())) {
             return advice;
         }
         List<String> extended = new ArrayList<>(advice.conditions());

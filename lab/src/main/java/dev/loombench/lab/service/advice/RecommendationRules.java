@@ -1,10 +1,12 @@
 package dev.loombench.lab.service.advice;
 
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU_TIME;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEAN_LATENCY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEMORY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.TAIL_LATENCY;
 import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.THROUGHPUT;
+import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -19,7 +21,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
-/// if both sides are overloaded. Between equal latencies no saving in cost justifies a change.
+/// if both sides are overloaded; of a job its wall time does. Between equal latencies or times no saving in cost
+/// justifies a change.
 final class RecommendationRules {
     /// Minimum number of pairs for a verdict on overload: in a single one, a disturbance may have slowed either
     /// side.
@@ -45,6 +48,9 @@ final class RecommendationRules {
         if (primary.isEmpty()) {
             return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides");
         }
+        if (at.isOfJob()) {
+            return byWallTime(primary.get());
+        }
         if (primary.get().n() < MIN_PAIRS) {
             return byLatency(primary.get());
         }
@@ -58,6 +64,15 @@ final class RecommendationRules {
             return new Recommendation(RecommendationKind.DONT, words.onlyBaselineCarries());
         }
         return byLatency(primary.get());
+    }
+
+    private Recommendation byWallTime(ComparisonRecord time) {
+        return switch (time.verdict()) {
+            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.wallTime() + words.costs());
+            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.wallTime() + words.costs());
+            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.sameWallTime() + words.costs());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("time"));
+        };
     }
 
     private Recommendation byThroughput() {
@@ -151,6 +166,14 @@ final class RecommendationRules {
                     + (at.verdict(TAIL_LATENCY) == Verdict.SAME ? ", and so is p99" : "");
         }
 
+        String wallTime() {
+            return figure(WALL_TIME, "the time");
+        }
+
+        String sameWallTime() {
+            return "the time is the same" + range(WALL_TIME);
+        }
+
         /// @param name of the primary metric
         String open(String name) {
             return at.primary().map(primary -> open(name, primary)).orElse("");
@@ -216,6 +239,7 @@ final class RecommendationRules {
         String costs() {
             List<String> costs = new ArrayList<>();
             cost(CPU, "CPU time per request", costs);
+            cost(CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost("peak-threads", "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
@@ -225,7 +249,7 @@ final class RecommendationRules {
         String costsOfDriver() {
             List<String> costs = new ArrayList<>();
             cost(SideMetrics.CPU_PER_OPERATION, "CPU time for as much", costs);
-            cost(SideMetrics.CPU_SECONDS, "CPU time", costs);
+            cost(SideMetrics.CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost("peak-threads", "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);

@@ -161,7 +161,12 @@ final class RecommendationSummary {
         }
 
         Optional<ComparisonRecord> primary() {
-            return comparison(AbMetrics.MEAN_LATENCY);
+            return comparison(isOfJob() ? AbMetrics.WALL_TIME : AbMetrics.MEAN_LATENCY);
+        }
+
+        /// Whether the sides are jobs, which have a wall time in place of latencies.
+        boolean isOfJob() {
+            return estimates.stream().anyMatch(estimate -> estimate.metric().equals(AbMetrics.WALL_TIME));
         }
 
         Optional<ComparisonRecord> comparison(String metric) {

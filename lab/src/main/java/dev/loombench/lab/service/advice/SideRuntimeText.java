@@ -39,12 +39,17 @@ public final class SideRuntimeText {
         Optional.ofNullable(side.collector()).ifPresent(parts::add);
         heap(side).ifPresent(heap -> parts.add("heap up to " + heap));
         Optional.ofNullable(side.processors()).ifPresent(count -> parts.add(Format.count(count, "processor")));
-        String threads = side.threads() == null
-                ? "what serves requests is unknown" + (side.reason() == null ? "" : ": " + side.reason())
-                : "requests on " + threads(side) + pool(side);
         String settings = side.settings().stream().map(ThreadSetting::text).collect(Collectors.joining(", "));
-        return side.side() + ": " + String.join(", ", parts) + "; " + threads
+        return side.side() + ": " + String.join(", ", parts) + serving(side)
                 + (settings.isEmpty() ? "" : "; " + settings);
+    }
+
+    /// What serves a side's requests, as a clause; empty for a job, which serves none.
+    private static String serving(SideRuntime side) {
+        if (side.threads() != null) {
+            return "; requests on " + threads(side) + pool(side);
+        }
+        return side.reason() == null ? "" : "; what serves requests is unknown: " + side.reason();
     }
 
     /// The threads that serve a side's requests, with the server, such as `platform threads (Tomcat)`.

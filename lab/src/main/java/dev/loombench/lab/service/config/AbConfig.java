@@ -61,8 +61,11 @@ public record AbConfig(
         return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
     }
 
-    /// Returns the port at which a side responds.
+    /// Returns the port at which a side responds; 0 for a job, which has none.
     public int port(AbSide side) {
+        if (load.job().isPresent()) {
+            return 0;
+        }
         return side.port().orElse(AbRequest.port(address()));
     }
 

@@ -30,9 +30,11 @@ public final class AbConfigParser {
     private static final double DEFAULT_MARGIN = 0.1;
 
     private final PartialAbConfig draft;
+    private final boolean isJob;
 
     private AbConfigParser(PartialAbConfig draft) {
         this.draft = draft;
+        this.isJob = AbJobParser.isRequested(draft);
     }
 
     /// Parses a whole configuration.
@@ -52,7 +54,11 @@ public final class AbConfigParser {
         sides.forEach(AbConfigParser::learnSecrets);
         Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
         sides.forEach(AbConfigParser::requireOpenName);
-        AbLoad load = AbLoadParser.parse(draft, search().isPresent());
+        AbLoad load = isJob ? AbJobParser.parse(draft) : AbLoadParser.parse(draft, search().isPresent());
+        load.job().ifPresent(job -> {
+            job.prepare().forEach(Secrets::learnWords);
+            job.check().ifPresent(Secrets::learnWords);
+        });
         requireLevel(load);
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
@@ -126,14 +132,17 @@ public final class AbConfigParser {
         return new AbEffort(
                 draft.find("pairs")
                         .map(setting -> setting.parse(word -> AbLoadParser.parseCount(word, MAX_PAIRS)))
-                        .orElse(6),
+                        .orElse(isJob ? JobConfig.DEFAULT_PAIRS : 6),
                 draft.positiveDuration("budget", "15m"),
                 draft.find("precision")
                         .map(setting -> OptionalDouble.of(setting.parse(AbConfigParser::precision)))
-                        .orElse(OptionalDouble.empty()),
+                        .orElse(
+                                isJob && draft.find("pairs").isEmpty()
+                                        ? OptionalDouble.of(JobConfig.DEFAULT_PRECISION)
+                                        : OptionalDouble.empty()),
                 draft.find("margin")
                         .map(setting -> setting.parse(AbConfigParser::share))
-                        .orElse(DEFAULT_MARGIN),
+                        .orElse(isJob ? JobConfig.DEFAULT_MARGIN : DEFAULT_MARGIN),
                 draft.find("threshold")
                         .map(setting -> setting.parseEach(GateRule::parse))
                         .orElse(List.of()),

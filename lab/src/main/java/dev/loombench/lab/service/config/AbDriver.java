@@ -28,7 +28,7 @@ public record AbDriver(
     /// Figures that are measured of each side under a driver, beside those of the driver.
     public static final class SideMetrics {
         /// CPU time of the side while the driver ran, in seconds.
-        public static final String CPU_SECONDS = "cpu-seconds";
+        public static final String CPU_TIME = "cpu-time";
 
         /// CPU time of the side per unit of a figure of which more is better, in seconds.
         public static final String CPU_PER_OPERATION = "cpu-per-operation";
@@ -38,7 +38,7 @@ public record AbDriver(
 
         /// All names, which no figure of a driver may have.
         public static final Set<String> NAMES = Set.of(
-                CPU_SECONDS,
+                CPU_TIME,
                 CPU_PER_OPERATION,
                 DRIVER_TIME,
                 "peak-rss",

@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.catalog.yaml.YamlValue;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ public final class AbFileReader {
                 .orElse(List.of());
         Map<String, SettingValue> settings = new LinkedHashMap<>();
         AbFileKeys.SETTING_KEYS.forEach(key ->
-                fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
+                fields.find(key).ifPresent(item -> settings.put(key, setting(key, item, directory))));
         AbFileKeys.PATH_KEYS.forEach(key ->
                 fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
         return new PartialAbConfig(settings, sides, requests, file, directory);
@@ -92,12 +93,12 @@ public final class AbFileReader {
         return RequestMixReader.mix(item, file.find("feed"), directory, feed).requests();
     }
 
-    private static SettingValue setting(String key, YamlValue item) {
+    private static SettingValue setting(String key, YamlValue item, Path directory) {
         return switch (key) {
             case "headers" -> pairs(item, ": ");
             case "properties" -> pairs(item, "=");
             case "body" -> body(item);
-            case "expect" -> expectation(item);
+            case "expect" -> resolved(expectation(item), directory);
             default -> value(item);
         };
     }
@@ -136,7 +137,22 @@ public final class AbFileReader {
                                 ",",
                                 status.listOrOne().stream().map(YamlValue::text).toList())));
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
+        fields.find("exit")
+                .ifPresent(exit -> words.add("exit="
+                        + String.join(
+                                ",",
+                                exit.listOrOne().stream().map(YamlValue::text).toList())));
+        fields.find("stdout").ifPresent(stdout -> words.add("stdout=" + stdout.text()));
         return new SettingValue(words, item::mistake);
+    }
+
+    /// Resolves the file with a job's expected output against the directory of the settings file.
+    private static SettingValue resolved(SettingValue expectation, Path directory) {
+        return new SettingValue(
+                expectation.texts().stream()
+                        .map(text -> JobExpectation.resolve(text, directory))
+                        .toList(),
+                expectation.error());
     }
 
     /// Keys of `loombench-ab.yaml`.
@@ -177,7 +193,12 @@ public final class AbFileReader {
                                 "measure-timeout",
                                 "metrics",
                                 "primary",
-                                "properties"))
+                                "properties",
+                                "until-exit",
+                                "prepare",
+                                "check",
+                                "warmup-runs",
+                                "run-timeout"))
                 .toList();
 
         /// Keys that name a file, relative to this one.
@@ -188,7 +209,7 @@ public final class AbFileReader {
                 .flatMap(keys -> keys)
                 .toList();
         static final List<String> SIDE_KEYS = List.of("command", "env", "port", "directory");
-        static final List<String> EXPECT_KEYS = List.of("status", "text");
+        static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
 
         private AbFileKeys() {}
     }

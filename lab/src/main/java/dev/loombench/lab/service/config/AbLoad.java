@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Load of each side: requests, rates or plan, and durations.
 ///
-/// @param requests at least one request, all to one host; none if a driver measures sides that are only asked whether
-///     they are ready
+/// @param requests at least one request, all to one host; none for a job, and if a driver measures sides that are only
+///     asked whether they are ready
 /// @param feed file with the values that requests name; empty if they name none
 /// @param levels levels at which sides are measured, rising; none if only capacities are searched
 /// @param poisson whether arrivals are Poisson, or evenly spaced
@@ -36,6 +36,11 @@ public record AbLoad(
 
     /// Assumed time of a driver's run before it was tried.
     public static final Duration ASSUMED_DRIVER_RUN = Duration.ofSeconds(20);
+    /// Timeout of requests beside a job, which sends none.
+    static final Duration JOB_CLIENT_TIMEOUT = Duration.ofSeconds(10);
+
+    /// Time of a trial of a job beside its run: the end of its processes, and its record.
+    private static final Duration JOB_OVERHEAD = Duration.ofMillis(100);
 
     /// Time of a trial beside its load: start of the generator, last responses, end of the side.
     private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
@@ -64,8 +69,7 @@ public record AbLoad(
         return levels.stream()
                 .flatMap(level -> switch (level) {
                     case AbLevel.RateLevel rate -> Stream.of(rate.perSecond());
-                    case AbLevel.PlanLevel plan -> Stream.empty();
-                    case AbLevel.DriverLevel driver -> Stream.empty();
+                    case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ -> Stream.empty();
                 })
                 .toList();
     }
@@ -74,10 +78,16 @@ public record AbLoad(
     public Optional<AbLevel.PlanLevel> plan() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
-                    case AbLevel.RateLevel rate -> Stream.empty();
                     case AbLevel.PlanLevel plan -> Stream.of(plan);
-                    case AbLevel.DriverLevel driver -> Stream.empty();
+                    case AbLevel.RateLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ -> Stream.empty();
                 })
+                .findFirst();
+    }
+
+    /// Returns the job that each side is; empty if the sides are services.
+    public Optional<JobConfig> job() {
+        return levels.stream()
+                .flatMap(level -> level instanceof AbLevel.JobLevel(JobConfig job) ? Stream.of(job) : Stream.empty())
                 .findFirst();
     }
 
@@ -115,8 +125,11 @@ public record AbLoad(
 
     /// Returns the expected duration of a trial.
     ///
-    /// @param start time that a side takes to start
+    /// @param start time that a side takes to start; of a job, from its preparation to its exit
     public Duration trialDuration(Duration start) {
+        if (job().isPresent()) {
+            return start.plus(JOB_OVERHEAD);
+        }
         return start.plus(totalDuration()).plus(plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
     }
 
@@ -132,13 +145,13 @@ public record AbLoad(
 
     /// Level of load under which sides are compared.
     public sealed interface AbLevel {
-        /// Returns the level as files name it: `200/s`, `plan` or `driver`.
+        /// Returns the level as files name it: `200/s`, `plan`, `driver` or `until-exit`.
         String name();
 
-        /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
+        /// Returns a phrase for sentences: `at 200/s`, `under the plan orders.jmx` or `until exit`.
         String words();
 
-        /// Returns the requests per second; null under a plan, and under a driver.
+        /// Returns the requests per second; null under a plan or a driver, and for a job.
         default @Nullable Double perSecondOrNull() {
             return null;
         }
@@ -163,6 +176,19 @@ public record AbLoad(
             @Override
             public Double perSecondOrNull() {
                 return perSecond;
+            }
+        }
+
+        /// No load: each side is a job, which runs until its exit.
+        record JobLevel(JobConfig job) implements AbLevel {
+            @Override
+            public String name() {
+                return "until-exit";
+            }
+
+            @Override
+            public String words() {
+                return "until exit";
             }
         }
 

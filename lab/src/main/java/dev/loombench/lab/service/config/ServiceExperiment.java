@@ -36,6 +36,9 @@ public final class ServiceExperiment {
     /// show how long the overload lasted. In a closed loop it follows from the latency.
     public static final String THROUGHPUT = "rate";
 
+    /// Wall time of a job, from the start of its process to its exit.
+    public static final String WALL_TIME = "time";
+
     private ServiceExperiment() {}
 
     /// Returns the experiment.
@@ -50,7 +53,7 @@ public final class ServiceExperiment {
                 question(config),
                 List.of(),
                 Map.of(),
-                MethodKind.HTTP,
+                config.load().job().isPresent() ? MethodKind.PROCESS : MethodKind.HTTP,
                 new ServiceWorkload(primaryMetric(config), config.load().trialDuration(AbLoad.ASSUMED_START)),
                 sides,
                 sides.getFirst(),
@@ -90,6 +93,9 @@ public final class ServiceExperiment {
         if (config.load().driver().isPresent()) {
             return config.load().driver().get().driver().declaredPrimary().orElse(ServiceWorkload.FIRST_METRIC);
         }
+        if (config.load().job().isPresent()) {
+            return WALL_TIME;
+        }
         return config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY;
     }
 
@@ -100,6 +106,9 @@ public final class ServiceExperiment {
     }
 
     private static String subject(AbConfig config) {
+        if (config.load().job().isPresent()) {
+            return "a job until its exit";
+        }
         if (config.load().plan().isPresent()) {
             return "the plan " + config.load().plan().get().file().path().getFileName();
         }

@@ -1,0 +1,186 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.measure.Measurement.TaskFigures;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
+import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.DurationForecast;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.AbMessages;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.job.JobCheck;
+import dev.loombench.lab.service.job.JobDiagnosis;
+import dev.loombench.lab.service.job.JobRunner;
+import dev.loombench.lab.service.job.JobRunner.JobObserver;
+import dev.loombench.lab.service.job.JobRunner.JobRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The course of one session whose sides are jobs that end: checks each, warms up, measures the pairs, then
+/// diagnoses the sides, as far as failures, the budget and stop requests allow.
+final class JobSession {
+    /// Ratio of the least time that a run may take to the slowest checked run, however little is left of the budget.
+    private static final int MIN_TIMEOUT_RATIO = 5;
+
+    private final AbConfig config;
+    private final JobConfig job;
+    private final ServiceLauncher launcher;
+    private final ServiceJournal journal;
+    private final Cancellation stop;
+    private final AbListener listener;
+    private final Instant startedAt = Instant.now();
+    private final TimeBudget budget;
+    private final TimeBudget pairsBudget;
+    private Duration slowest = Duration.ZERO;
+
+    JobSession(JobConfig job, ServiceLauncher launcher, ServiceJournal journal, AbListener listener) {
+        this.config = launcher.config();
+        this.job = job;
+        this.launcher = launcher;
+        this.journal = journal;
+        this.stop = launcher.stop();
+        this.listener = listener;
+        double seconds = config.effort().budget().toMillis() / 1e3;
+        this.budget = TimeBudget.of(seconds);
+        this.pairsBudget = TimeBudget.of(journal.trials().isResumed() ? null : seconds);
+    }
+
+    void run() throws IOException {
+        Path directory = journal.trials().path();
+        try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
+            JobRunner runner = new JobRunner(launcher, services, job, this::timeLeft);
+            JobCheck check = JobCheck.run(runner, directory, listener);
+            slowest = check.slowest();
+            AbForecast forecast = forecast(check);
+            ServiceSession.requireDifference(config, check.runtimes(), listener);
+            check.difference().ifPresent(listener::notice);
+            JobCheck.warmUp(runner, directory, listener);
+            measurePairs(runner, check, forecast);
+            journal.failIfGivenUp();
+            if (!journal.hasFailed()) {
+                diagnose(runner, check);
+            }
+        } catch (ServiceFailedException e) {
+            if (!stop.isRequested()) {
+                journal.fail(e);
+            }
+        } catch (InterruptedException stopped) {
+            // finished trials are written by the caller
+        }
+    }
+
+    /// Time that a run may take if it has no limit of its own: what is left of the budget, or as much as a run that is
+    /// slower than those before needs.
+    private Duration timeLeft() {
+        Duration left = budget.remaining();
+        Duration least = slowest.multipliedBy(MIN_TIMEOUT_RATIO);
+        return left.compareTo(least) < 0 ? least : left;
+    }
+
+    private AbForecast forecast(JobCheck check) {
+        boolean resumed = journal.trials().isResumed();
+        AbForecast forecast = AbForecast.of(
+                config, check.slowest(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
+        journal.begin(check, forecast);
+        RunProgress progress = journal.trials().progress();
+        listener.notice(
+                resumed
+                        ? "resumed: " + progress.finishedCount() + " of "
+                                + progress.schedule().trials().size() + " trials are finished"
+                        : AbMessages.plan(config, forecast));
+        return forecast;
+    }
+
+    private void on(RunEvent event) {
+        switch (event) {
+            case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
+                listener.stage(AbMessages.stage(
+                        SideLoad.of(config, trial),
+                        done + 1,
+                        done < journal.plannedTrials() ? journal.plannedTrials() : planned));
+            case RunEvent.TrialRepeated(Trial trial, String reason) ->
+                listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
+            case RunEvent.Notice(String message) -> listener.notice(message);
+            case RunEvent.RunOpened _,
+                    RunEvent.PreparationStarted _,
+                    RunEvent.ExperimentStarted _,
+                    RunEvent.IterationFinished _,
+                    RunEvent.TimelineMoment _,
+                    RunEvent.CurrentLoad _,
+                    RunEvent.TrialFinished _,
+                    RunEvent.ExperimentFinished _,
+                    RunEvent.Detail _ -> {}
+        }
+    }
+
+    private void measurePairs(JobRunner runner, JobCheck check, AbForecast forecast)
+            throws IOException, InterruptedException {
+        RunJournal trials = journal.trials();
+        RunForecast time = new RunForecast(
+                trials.progress(),
+                StoppingRule.of(trials.manifest().settings(), trials.isResumed()),
+                new DurationForecast(CoreCounts.uniform(trials.manifest().cores())),
+                pairsBudget,
+                forecast.diagnosis());
+        RunSession session = new RunSession(trials, time, stop, this::on);
+        session.open();
+        session.run((experiment, trial, place, repeats) ->
+                measure(runner, check, trial, new TrialStart(trial, place, repeats, Instant.now())));
+    }
+
+    /// Measures one trial. A job that fails is a trial without figures; a preparation that fails ends the comparison.
+    private TrialRecord measure(JobRunner runner, JobCheck check, Trial trial, TrialStart start)
+            throws IOException, InterruptedException {
+        AbSide side = SideLoad.of(config, trial).side();
+        Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
+        long begun = System.nanoTime();
+        TrialResult result;
+        try {
+            JobRun run = runner.run(side, directory, JobObserver.NONE);
+            result = TrialResult.of(
+                            trial,
+                            new TaskFigures(run.metrics(), List.of(run.exit().wallSeconds()), Optional.empty()),
+                            seconds(begun),
+                            Map.of(),
+                            run.activity())
+                    .with(check.changedOutput(side, run.stdout()));
+        } catch (ServiceFailedException e) {
+            if (stop.isRequested() || !e.program().equals(runner.name(side))) {
+                throw e;
+            }
+            result = TrialResult.failed(String.valueOf(e.getMessage()), seconds(begun));
+        }
+        return TrialRecordFactory.create(start, directory, launcher.jvmRecord(side), result);
+    }
+
+    private static double seconds(long begun) {
+        return (System.nanoTime() - begun) / 1e9;
+    }
+
+    /// Diagnoses the sides, also where the budget is used up.
+    private void diagnose(JobRunner runner, JobCheck check) throws IOException, InterruptedException {
+        List<AbSide> undiagnosed = config.effort().diagnose() ? journal.undiagnosed() : List.of();
+        JobDiagnosis diagnosis = new JobDiagnosis(runner, journal.trials().path(), listener);
+        for (AbSide side : undiagnosed) {
+            if (stop.isRequested()) {
+                return;
+            }
+            journal.diagnosis(diagnosis.diagnose(side, check.wallTime(side)));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.loombench.lab.service.job;
+
+import dev.loombench.lab.process.OutputLimit;
+import dev.loombench.protocol.Format;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// How the standard output of a run differs from another one, line by line.
+///
+/// @param lines number of lines of the longer one
+/// @param differing number of lines that differ; 0 where only line ends do
+/// @param first number of the first such line, from 1; 0 for none
+/// @param one excerpt of that line; empty where there is no such line
+/// @param other excerpt of the same line of the other output
+record OutputDifference(long lines, long differing, long first, String one, String other) {
+    private static final int MAX_EXCERPT_LENGTH = 80;
+    private static final String NO_LINE = "no such line";
+
+    /// Compares two outputs. If something was left out of both for their size, only their beginnings count, since the
+    /// rest depends on the moment at which they were cut.
+    ///
+    /// @return empty if they are the same
+    static Optional<OutputDifference> find(Path one, Path other) throws IOException {
+        long mismatch = Files.mismatch(one, other);
+        boolean behindHead = mismatch >= OutputLimit.HEAD_BYTES
+                && OutputLimit.omittedBytes(one) > 0
+                && OutputLimit.omittedBytes(other) > 0;
+        return mismatch < 0 || behindHead ? Optional.empty() : Optional.of(byLines(one, other));
+    }
+
+    private static OutputDifference byLines(Path one, Path other) throws IOException {
+        try (BufferedReader ones = reader(one);
+                BufferedReader others = reader(other)) {
+            long lines = 0;
+            long differing = 0;
+            long first = 0;
+            String firstOne = "";
+            String firstOther = "";
+            while (true) {
+                String line = ones.readLine();
+                String otherLine = others.readLine();
+                if (line == null && otherLine == null) {
+                    return new OutputDifference(lines, differing, first, firstOne, firstOther);
+                }
+                lines++;
+                if (line == null || !line.equals(otherLine)) {
+                    differing++;
+                    if (first == 0) {
+                        first = lines;
+                        firstOne = excerpt(line);
+                        firstOther = excerpt(otherLine);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A reader that replaces what is no UTF-8.
+    private static BufferedReader reader(Path file) throws IOException {
+        return new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+    }
+
+    private static String excerpt(@Nullable String line) {
+        return line == null ? NO_LINE : "'" + Format.excerpt(line, MAX_EXCERPT_LENGTH) + "'";
+    }
+
+    /// Describes the difference in a clause, such as `2 of 10 lines differ; the first is line 3: 'x' here, 'y' in
+    /// expected.txt`.
+    ///
+    /// @param place where the first output is
+    /// @param otherPlace where the other one is
+    String clause(String place, String otherPlace) {
+        if (differing == 0) {
+            return "only their line ends differ";
+        }
+        return differing + " of " + Format.count(lines, "line") + (differing == 1 ? " differs" : " differ")
+                + "; the first is line " + first + ": " + one + " " + place + ", " + other + " " + otherPlace;
+    }
+}

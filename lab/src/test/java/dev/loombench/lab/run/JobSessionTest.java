@@ -1,0 +1,199 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Sessions with real jobs, which are short scripts.
+@EnabledOnOs(OS.LINUX)
+@Timeout(60)
+class JobSessionTest {
+    private static final int PAIRS = 6;
+
+    @TempDir
+    Path folder;
+
+    private final ServiceClient client = new ServiceClient(Duration.ofSeconds(1));
+    private final Cancellation stop = new Cancellation();
+    private RunDirectory directory;
+
+    @BeforeEach
+    void createDirectory() throws IOException {
+        directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        client.close();
+        directory.close();
+    }
+
+    @Test
+    void theSlowerJobIsCalledSlower() throws Exception {
+        AbResult result = session(
+                AbFixtures.diagnosed(JobFixtures.config(folder, JobFixtures.PLAIN, "sleep 0.1", "sleep 0.25")),
+                List.of());
+
+        AbDocument ab = RunDirectory.readAb(result.directory()).orElseThrow();
+        assertThat(result.fault()).isEmpty();
+        assertThat(ab.recommendations().getFirst().kind()).isEqualTo("dont");
+        assertThat(ab.arrivals()).isEqualTo("none");
+        assertThat(ab.effort().measured()).isEqualTo(PAIRS);
+        assertThat(ab.job()).satisfies(job -> assertThat(job.outcomes()).hasSize(2));
+        assertThat(ab.diagnoses())
+                .extracting(DiagnosisRecord::reason)
+                .allSatisfy(reason -> assertThat(reason).contains("too short to be watched"));
+        assertThat(result.run().experiments().getFirst().method()).isEqualTo("process");
+        assertThat(result.run().experiments().getFirst().trials())
+                .hasSizeGreaterThanOrEqualTo(2 * PAIRS)
+                .allSatisfy(trial -> assertThat(trial.metrics().keySet()).startsWith("time", "cpu-time"));
+    }
+
+    @Test
+    void aResumedComparisonMeasuresWhatIsMissing() throws Exception {
+        AbConfig config = JobFixtures.config(folder, JobFixtures.PLAIN, "echo x >> a.txt", "echo x >> b.txt");
+        AbResult first = session(config, List.of());
+        List<TrialRecord> some = first.run().experiments().getFirst().trials().stream()
+                .filter(trial -> trial.id() <= 8 && trial.repeats() == null)
+                .toList();
+        long before = runs("a.txt") + runs("b.txt");
+
+        AbResult second = session(config, some);
+
+        assertThat(second.fault()).isEmpty();
+        assertThat(runs("a.txt") + runs("b.txt") - before)
+                .as("the check of both, and the missing trials, of which some may be repeated")
+                .isBetween(2 + 2L * PAIRS - 8, 2 + 2L * PAIRS - 8 + 3);
+    }
+
+    private long runs(String file) throws IOException {
+        return Files.readAllLines(folder.resolve(file)).size();
+    }
+
+    @Test
+    void aPreparationThatFailsMidwayEndsTheComparison() throws Exception {
+        AbResult result = session(
+                JobFixtures.config(
+                        folder,
+                        JobFixtures.prepared("echo x >> prepared.txt; test $(wc -l < prepared.txt) -lt 4"),
+                        "true",
+                        "true"),
+                List.of());
+
+        assertThat(result.fault())
+                .hasValueSatisfying(fault -> assertThat(fault)
+                        .hasMessageStartingWith("prepare 'sh -c ")
+                        .hasMessageEndingWith(": it ended with exit code 1"));
+        assertThat(result.document().failure()).isNotNull();
+    }
+
+    @Test
+    void aJobThatFailsOnceIsRepeated() throws Exception {
+        AbResult result = session(
+                JobFixtures.config(folder, JobFixtures.PLAIN, "echo x >> a.txt; test $(wc -l < a.txt) -ne 3", "true"),
+                List.of());
+
+        assertThat(result.fault()).isEmpty();
+        assertThat(result.run().experiments().getFirst().trials())
+                .filteredOn(trial -> trial.status() == TrialStatus.FAILED)
+                .singleElement()
+                .satisfies(trial -> {
+                    assertThat(trial.failure()).startsWith("side 'a' ended with exit code 1");
+                    assertThat(trial.repeatedBy()).isNotNull();
+                });
+    }
+
+    @Test
+    void aJobThatKeepsFailingEndsTheComparison() throws Exception {
+        AbResult result = session(
+                JobFixtures.config(
+                        folder,
+                        JobFixtures.PLAIN,
+                        "echo x >> a.txt; test $(wc -l < a.txt) -lt 3 || { echo no luck; exit 5; }",
+                        "true"),
+                List.of());
+
+        assertThat(result.fault()).hasValueSatisfying(fault -> {
+            assertThat(fault).hasMessageContaining("side 'a' ended with exit code 5: no luck");
+            assertThat(fault.lastOutput()).containsExactly("no luck");
+        });
+    }
+
+    @Test
+    void aJobThatFailsItsCheckEndsTheComparisonAtOnce() throws Exception {
+        AbResult result =
+                session(JobFixtures.config(folder, JobFixtures.PLAIN, "true", "echo oops >&2; exit 9"), List.of());
+
+        assertThat(result.fault())
+                .hasValueSatisfying(
+                        fault -> assertThat(fault).hasMessageStartingWith("side 'b' ended with exit code 9: oops"));
+        assertThat(result.run().experiments().getFirst().trials()).isEmpty();
+    }
+
+    @Test
+    void aStopKeepsFinishedTrials() throws Exception {
+        AbConfig config = JobFixtures.config(
+                folder, JobFixtures.PLAIN, "echo x >> a.txt; test $(wc -l < a.txt) -lt 3 || exec sleep 1000", "true");
+        Thread.ofPlatform().start(() -> {
+            try {
+                while (!Files.exists(folder.resolve("a.txt")) || runs("a.txt") < 3) {
+                    Thread.sleep(20);
+                }
+                stop.request();
+            } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+
+        AbResult result = session(config, List.of());
+
+        assertThat(result.fault()).isEmpty();
+        assertThat(result.run().experiments().getFirst().trials()).isNotEmpty().hasSizeLessThan(2 * PAIRS);
+    }
+
+    private AbResult session(AbConfig config, List<TrialRecord> finished) throws IOException {
+        ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
+        ServiceJournal journal = new ServiceJournal(
+                config,
+                launcher,
+                ServiceBlocksTest.manifest(PAIRS, null),
+                directory,
+                ServiceExperiment.schedule(config, PAIRS),
+                finished,
+                Optional.empty());
+        new JobSession(config.load().job().orElseThrow(), launcher, journal, new AbListener() {
+                    @Override
+                    public void stage(String words) {}
+                })
+                .run();
+        return journal.finish();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Fixtures: comparisons of jobs, which are scripts of a shell.
+public final class JobFixtures {
+    /// Job about which nothing is said.
+    public static final JobConfig PLAIN =
+            new JobConfig(List.of(), Optional.empty(), 0, Optional.empty(), JobExpectation.DEFAULT);
+
+    private JobFixtures() {}
+
+    /// Returns a comparison of two scripts, `a` and `b`.
+    public static AbConfig config(Path directory, JobConfig job, String a, String b) {
+        AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(), 7);
+        return new AbConfig(
+                base.title(),
+                List.of(side("a", a, directory), side("b", b, directory)),
+                Optional.empty(),
+                base.startTimeout(),
+                List.of(),
+                List.of(),
+                directory,
+                new AbLoad(
+                        List.of(),
+                        Optional.empty(),
+                        List.of(new AbLevel.JobLevel(job)),
+                        false,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        Duration.ofSeconds(1),
+                        OptionalInt.empty()),
+                base.effort());
+    }
+
+    /// Returns a job with this expectation.
+    public static JobConfig expecting(JobExpectation expectation) {
+        return RecordCopy.record(PLAIN).with("expect", expectation).build();
+    }
+
+    /// Returns a job with this command before each run.
+    public static JobConfig prepared(String script) {
+        return RecordCopy.record(PLAIN)
+                .with("prepare", List.of(List.of("sh", "-c", script)))
+                .build();
+    }
+
+    /// Returns a job with this command after each run.
+    public static JobConfig checked(String script) {
+        return RecordCopy.record(PLAIN)
+                .with("check", Optional.of(List.of("sh", "-c", script)))
+                .build();
+    }
+
+    private static AbSide side(String name, String script, Path directory) {
+        return new AbSide(name, List.of("sh", "-c", script), Map.of(), OptionalInt.empty(), directory);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.loombench.lab.service.config;
+
+import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AbJobParserTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aJobNeedsNothingButItsSides() {
+        AbConfig config = AbConfigParser.parse(draft("until-exit", "true"), false, 1);
+        JobConfig job = config.load().job().orElseThrow();
+
+        assertThat(job.expect()).isEqualTo(JobExpectation.DEFAULT);
+        assertThat(job.comparesOutputs()).isTrue();
+        assertThat(job.timeout()).isEmpty();
+        assertThat(config.load().requests()).isEmpty();
+        assertThat(config.port(config.baseline())).isZero();
+        assertThat(config.effort().pairs()).isEqualTo(10);
+        assertThat(config.effort().precision()).hasValue(0.02);
+        assertThat(config.effort().margin()).isEqualTo(0.03);
+    }
+
+    @Test
+    void itsSettingsAreParsed() {
+        AbConfig config = AbConfigParser.parse(
+                draft(
+                        "until-exit", "true",
+                        "prepare", "rm -rf out",
+                        "check", "sh -c 'test -s out'",
+                        "warmup-runs", "3",
+                        "run-timeout", "90s",
+                        "expect", "exit=0,2",
+                        "pairs", "12"),
+                false,
+                1);
+        JobConfig job = config.load().job().orElseThrow();
+
+        assertThat(job.prepare()).containsExactly(List.of("rm", "-rf", "out"));
+        assertThat(job.check()).contains(List.of("sh", "-c", "test -s out"));
+        assertThat(job.warmupRuns()).isEqualTo(3);
+        assertThat(job.timeout()).contains(Duration.ofSeconds(90));
+        assertThat(job.expect().exitCodes()).containsExactlyInAnyOrder(0, 2);
+        assertThat(job.comparesOutputs()).isFalse();
+        assertThat(config.effort().pairs()).isEqualTo(12);
+        assertThat(config.effort().precision()).as("the number was chosen").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "url, http://h/",
+        "rate, 200",
+        "plan, orders.jmx",
+        "feed, orders.csv",
+        "find-capacity, true",
+        "slo, p99<1s",
+        "connections, 5",
+        "ready, /health",
+        "duration, 5s"
+    })
+    void whatIsForServicesIsRefusedInOneLine(String key, String value) {
+        assertThatThrownBy(() -> AbConfigParser.parse(draft("until-exit", "true", key, value), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(
+                        "--" + key + " " + value + ": is for services that answer HTTP, and --until-exit is for jobs"
+                                + " that end: leave out one of them");
+    }
+
+    @Test
+    void theWarmUpOfServicesLeadsToThatOfJobs() {
+        assertThatThrownBy(() -> AbConfigParser.parse(draft("until-exit", "true", "warmup", "10s"), false, 1))
+                .hasMessageEndingWith("; --warmup-runs N is the warm-up of a job");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"prepare, true", "check, true", "warmup-runs, 1", "run-timeout, 5s"})
+    void whatIsForJobsNeedsThem(String key, String value) {
+        assertThatThrownBy(() -> AbConfigParser.parse(draft("url", "http://h/", "rate", "1", key, value), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("--" + key + " " + value + ": is for jobs that end: add --until-exit, or leave it out");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"200", "status=200", "exit=256", "exit=", "exit=0,stdout=", "exit=x", "text=hello"})
+    void whatIsNoExpectationOfAJobIsRefused(String text) {
+        assertThatThrownBy(() -> AbConfigParser.parse(draft("until-exit", "true", "expect", text), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("is not what a run must end with, such as exit=0");
+    }
+
+    @Test
+    void theFileWithTheExpectedOutputMustExist() {
+        assertThatThrownBy(() -> AbConfigParser.parse(
+                        draft("until-exit", "true", "expect", "stdout=/nowhere/out.txt"), false, 1))
+                .hasMessage("--expect stdout=/nowhere/out.txt: the file /nowhere/out.txt doesn't exist");
+    }
+
+    @Test
+    void aFileDescribesAJobWithPathsRelativeToIt() throws IOException {
+        Files.writeString(folder.resolve("out, of it.txt"), "done\n");
+
+        AbConfig config = AbConfigParser.parse(AbFileReader.read("job.yaml", folder, """
+                        schema: loombench/ab/v1
+                        sides:
+                          a: {command: sleep 1}
+                          b: {command: sleep 2}
+                        until-exit: true
+                        expect: {exit: [0, 3], stdout: "out, of it.txt"}
+                        warmup-runs: 1
+                        prepare: [rm -rf out, mkdir out]
+                        """, Optional.empty()), false, 1);
+
+        assertThat(config.load().job().orElseThrow().expect())
+                .isEqualTo(new JobExpectation(Set.of(0, 3), Optional.of(folder.resolve("out, of it.txt")), false));
+        assertThat(config.load().job().orElseThrow().prepare()).hasSize(2);
+    }
+
+    @Test
+    void requestsAndPortsOfAFileAreRefused() {
+        assertThatThrownBy(() ->
+                        AbConfigParser.parse(AbFileReader.read("job.yaml", folder, """
+                                schema: loombench/ab/v1
+                                sides:
+                                  a: {command: sleep 1, port: 8080}
+                                  b: {command: sleep 2}
+                                until-exit: true
+                                """, Optional.empty()), false, 1))
+                .hasMessageStartingWith("job.yaml: the port of side 'a' is for services that answer HTTP");
+    }
+}
