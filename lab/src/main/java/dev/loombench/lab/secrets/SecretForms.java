@@ -49,9 +49,8 @@ final class SecretForms {
         return value.length() < MIN_UNBOUNDED_LENGTH || value.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /// Whether a value only says where the value comes from, such as `${token}`, or that it follows, as `|`, `[` and
-    /// `#`
-    /// do in YAML.
+    /// Whether a value only says where the value comes from, such as `${token}`, or that it follows, as `|`,
+    /// `[` and `#` do in YAML.
     static boolean isPlaceholder(String value) {
         return value.isBlank()
                 || value.length() <= MAX_PUNCTUATION && value.chars().noneMatch(Character::isLetterOrDigit)
