@@ -120,7 +120,8 @@ public final class CapacityView {
     }
 
     private static String interval(RateRecord rate) {
-        return rate(rate.perSecond()) + " (" + TerminalFormat.range(rate.low(), rate.high()) + ")";
+        String range = TerminalFormat.range(rate.low(), rate.high());
+        return rate(rate.perSecond()) + (range.isEmpty() ? "" : " (" + range + ")");
     }
 
     private static String rate(@Nullable Double perSecond) {

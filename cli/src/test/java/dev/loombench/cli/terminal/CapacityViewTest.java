@@ -78,6 +78,14 @@ class CapacityViewTest {
                 invalid);
     }
 
+    /// As after one valid load at a rate, if the search was cut short.
+    @Test
+    void aCapacityWithoutAnIntervalHasNoEmptyOne() {
+        assertThat(rendered("found", false, new RateRecord(42.0, null, null, 1), null))
+                .contains("42.0/s, the highest rate that meets")
+                .doesNotContain("()");
+    }
+
     private static String rendered(
             String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
         return new CapacityView(Style.of(Style.ColorMode.NEVER, false, true), 120)

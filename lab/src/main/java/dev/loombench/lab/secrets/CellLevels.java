@@ -16,7 +16,7 @@ record CellLevels(Map<String, Set<String>> byFactor) {
     static final CellLevels NONE = new CellLevels(Map.of());
 
     /// What may stand before the first level of a list.
-    private static final String OPENING = "[\"'";
+    private static final String OPENING = "[{\"'";
 
     /// Adds levels, if the name of their factor says secret.
     CellLevels with(String factor, Collection<String> levels) {

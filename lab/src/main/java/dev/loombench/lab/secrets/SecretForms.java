@@ -19,6 +19,8 @@ final class SecretForms {
     /// only after their names, since they stand everywhere by chance.
     static final int MIN_LENGTH = 4;
 
+    private static final int MAX_PUNCTUATION = 2;
+
     private static final Pattern SCHEME =
             Pattern.compile("(?is)(basic|bearer|digest|token|apikey|negotiate)\\s+(\\S.*)");
     private static final Pattern PLACEHOLDER =
@@ -47,9 +49,12 @@ final class SecretForms {
         return value.length() < MIN_UNBOUNDED_LENGTH || value.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /// Whether a value only says where the value comes from, such as `${token}`.
+    /// Whether a value only says where the value comes from, such as `${token}`, or that it follows, as `|`,
+    /// `[` and `#` do in YAML.
     static boolean isPlaceholder(String value) {
-        return value.isBlank() || PLACEHOLDER.matcher(value).matches();
+        return value.isBlank()
+                || value.length() <= MAX_PUNCTUATION && value.chars().noneMatch(Character::isLetterOrDigit)
+                || PLACEHOLDER.matcher(value).matches();
     }
 
     /// The value and its other forms, each different.

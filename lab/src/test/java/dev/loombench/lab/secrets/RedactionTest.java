@@ -218,7 +218,7 @@ class RedactionTest {
                 "Bench.run (token=small, size=10)",
                 "token=small",
                 "token: [small, larger]",
-                "token: ['small', larger]",
+                "token: {small: [-Xint], larger: []}",
                 "token: small"
             })
     void levelsOfCellsAreNoSecrets(String label) {
@@ -273,6 +273,16 @@ class RedactionTest {
 
         assertThat(known.labelIn("orders-virtual")).hasValue("DB_PASSWORD");
         assertThat(known.labelIn("reorders")).isEmpty();
+    }
+
+    /// A label for it couldn't be restored, since nobody knows it as a secret.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"password: |\n  text", "tls-key: |-\n  text", "token: [\n  a]", "secrets: # of all", "token: {\n"
+            })
+    void theBeginningOfAValueOnFurtherLinesStays(String yaml) {
+        assertThat(Redaction.NONE.apply(yaml)).isEqualTo(yaml);
+        assertThat(Redaction.NONE.withPlaces(yaml).names()).isEmpty();
     }
 
     /// Whatever they are called.
