@@ -74,7 +74,7 @@ public final class ServiceProcess implements AutoCloseable {
         }
         ContainerRun run;
         try {
-            run = ContainerRun.prepare(command.get(), program, stop);
+            run = ContainerRun.prepare(command.get(), program, mark, stop);
         } catch (IOException e) {
             throw unstarted(program, e);
         }
