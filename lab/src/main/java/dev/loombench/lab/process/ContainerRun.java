@@ -35,6 +35,7 @@ final class ContainerRun implements AutoCloseable {
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Path directory;
     private final List<Container> containers = new ArrayList<>();
+    private final Runnable killing = this::kill;
 
     private ContainerRun(ContainerCommand command, ServiceCommand program, Cancellation cancellation, Path directory) {
         this.command = command;
@@ -149,6 +150,7 @@ final class ContainerRun implements AutoCloseable {
                 run.containers.add(container);
                 AtomicFile.writePrivate(container.killScript, client.killScript(container.idFile));
             }
+            cancellation.register(run.killing);
         }
         return run;
     }
@@ -246,19 +248,23 @@ final class ContainerRun implements AutoCloseable {
         }
     }
 
-    /// Kills what may still run, and removes the files.
-    @Override
-    public void close() {
+    /// Kills the containers that may still run.
+    private synchronized void kill() {
         boolean interrupted = Thread.interrupted();
-        synchronized (this) {
-            for (Container container : containers) {
-                interrupted |= container.mayRun() && kill(container);
-            }
+        for (Container container : containers) {
+            interrupted |= container.mayRun() && kill(container);
         }
-        containers.forEach(container -> TempDirectory.delete(container.killScript));
-        TempDirectory.delete(directory);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// Kills what may still run, and removes the files.
+    @Override
+    public void close() {
+        kill();
+        cancellation.unregister(killing);
+        containers.forEach(container -> TempDirectory.delete(container.killScript));
+        TempDirectory.delete(directory);
     }
 }
