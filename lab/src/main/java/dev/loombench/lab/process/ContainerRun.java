@@ -4,18 +4,15 @@ import dev.loombench.lab.machine.probe.ContainerGroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TempDirectory;
-import dev.loombench.lab.process.ContainerCommand.EngineCall;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.store.AtomicFile;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +27,6 @@ final class ContainerRun implements AutoCloseable {
     private static final Duration SEARCH_INTERVAL = Duration.ofSeconds(2);
     private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
 
-    /// Variables by which clients find their engine, which a script that ends a container needs as well.
-    private static final Pattern ENGINE_VARIABLE =
-            Pattern.compile("PATH|HOME|XDG_RUNTIME_DIR|(DOCKER|CONTAINER|CONTAINERS|CONTAINERD|PODMAN|NERDCTL)_\\w+");
-
     private static @Nullable Path shared;
 
     private final ContainerCommand command;
@@ -42,6 +35,7 @@ final class ContainerRun implements AutoCloseable {
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Path directory;
     private final List<Container> containers = new ArrayList<>();
+    private final Runnable killing = this::kill;
 
     private ContainerRun(ContainerCommand command, ServiceCommand program, Cancellation cancellation, Path directory) {
         this.command = command;
@@ -52,7 +46,7 @@ final class ContainerRun implements AutoCloseable {
 
     /// Container of one call.
     private final class Container {
-        private final EngineCall call;
+        private final EngineClient client;
 
         /// File with its id, written by the engine.
         private final Path idFile;
@@ -67,8 +61,8 @@ final class ContainerRun implements AutoCloseable {
         private boolean stopped;
         private long searchedNanos = System.nanoTime() - SEARCH_INTERVAL.toNanos();
 
-        Container(EngineCall call, int number) {
-            this.call = call;
+        Container(EngineClient client, int number) {
+            this.client = client;
             this.idFile = directory.resolve(number + ".cid");
             this.killScript = directory.resolveSibling(directory.getFileName() + "-" + number + ".sh");
         }
@@ -113,30 +107,50 @@ final class ContainerRun implements AutoCloseable {
         }
     }
 
-    /// Directory of the scripts that end containers if the lab dies.
+    /// Directory of the scripts that end containers if the lab dies. It stays until they have run: other
+    /// temporary files are removed while a lab ends that had no time to stop its containers.
     ///
     /// @throws IOException if it can't be made
     static synchronized Path scripts() throws IOException {
         Path existing = shared;
-        if (existing == null || !Files.isDirectory(existing)) {
-            shared = existing = TempDirectory.directory("containers-");
+        if (existing != null && Files.isDirectory(existing)) {
+            return existing;
         }
-        return existing;
+        Path directory = TempDirectory.ofThisMachine().create(Path.of(System.getProperty("java.io.tmpdir")));
+        shared = directory;
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> removeIfEmpty(directory), "container-files"));
+        } catch (IllegalStateException shutdown) {
+            // the next process removes it
+        }
+        return directory;
+    }
+
+    private static void removeIfEmpty(Path directory) {
+        try {
+            Files.deleteIfExists(directory);
+        } catch (IOException inUse) {
+            // the scripts in it are run by the reaper, which then removes it
+        }
     }
 
     /// Prepares the files of a program's containers, before it is started.
     ///
+    /// @param tag of the program's processes, with which the names of the files begin
     /// @throws IOException if they can't be written
-    static ContainerRun prepare(ContainerCommand command, ServiceCommand program, Cancellation cancellation)
+    static ContainerRun prepare(
+            ContainerCommand command, ServiceCommand program, ProcessTag tag, Cancellation cancellation)
             throws IOException {
-        Path directory = Files.createTempDirectory(scripts(), "run-");
+        Path directory = Files.createTempDirectory(scripts(), tag.value());
         ContainerRun run = new ContainerRun(command, program, cancellation, directory);
         if (command.obstacle().isEmpty()) {
             for (int number = 0; number < command.calls().size(); number++) {
-                Container container = run.new Container(command.calls().get(number), number);
+                EngineClient client = new EngineClient(command.calls().get(number), program);
+                Container container = run.new Container(client, number);
                 run.containers.add(container);
-                AtomicFile.writePrivate(container.killScript, run.killScript(container));
+                AtomicFile.writePrivate(container.killScript, client.killScript(container.idFile));
             }
+            cancellation.register(run.killing);
         }
         return run;
     }
@@ -182,7 +196,7 @@ final class ContainerRun implements AutoCloseable {
         for (Container container : containers) {
             Optional<String> id = container.id();
             if (id.isEmpty()) {
-                return Optional.of(container.call.engine() + " wrote no container id (--cidfile)");
+                return Optional.of(container.client.name() + " wrote no container id (--cidfile)");
             }
             if (container.group().isEmpty()) {
                 return Optional.of("the control group of container "
@@ -216,79 +230,41 @@ final class ContainerRun implements AutoCloseable {
         return call(container, List.of("stop", "-t", Integer.toString(STOP_SECONDS)), STOP_TIMEOUT, cancellation);
     }
 
-    private boolean kill(Container container) {
+    private static boolean kill(Container container) {
         return call(container, List.of("kill"), KILL_TIMEOUT, new Cancellation());
     }
 
-    /// Calls the engine by the client that started the container.
+    /// Calls the engine about a container.
     ///
     /// @return whether the thread was interrupted meanwhile
-    private boolean call(Container container, List<String> words, Duration timeout, Cancellation stop) {
-        List<String> line = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "engine"));
-        line.addAll(container.call.client());
-        line.addAll(words);
-        line.add(container.id().orElseThrow());
-        ProcessBuilder builder = ChildProcess.builder(line)
-                .directory(program.directory().toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().putAll(program.environment());
-        Process process;
+    private static boolean call(Container container, List<String> words, Duration timeout, Cancellation stop) {
+        List<String> all = new ArrayList<>(words);
+        container.id().ifPresent(all::add);
         try {
-            process = builder.start();
-        } catch (IOException noShell) {
-            return false; // the client is ended in any case
-        }
-        stop.register(process);
-        try {
-            container.stopped = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0;
+            container.stopped = container.client.call(all, timeout, stop);
             return false;
         } catch (InterruptedException e) {
             return true;
-        } finally {
-            ProcessTreeKiller.kill(process);
-            stop.unregister(process);
         }
     }
 
-    /// A script that kills the container if it was started.
-    private String killScript(Container container) {
-        StringBuilder text = new StringBuilder("#!/bin/sh\n[ -s ")
-                .append(ContainerCommand.quoted(container.idFile.toString()))
-                .append(" ] || exit 0\ncd ")
-                .append(ContainerCommand.quoted(program.directory().toString()))
-                .append(" || exit 0\n");
-        for (Map.Entry<String, String> variable : program.environment().entrySet()) {
-            if (ENGINE_VARIABLE.matcher(variable.getKey()).matches()) {
-                text.append("export ")
-                        .append(variable.getKey())
-                        .append('=')
-                        .append(ContainerCommand.quoted(variable.getValue()))
-                        .append('\n');
-            }
+    /// Kills the containers that may still run.
+    private synchronized void kill() {
+        boolean interrupted = Thread.interrupted();
+        for (Container container : containers) {
+            interrupted |= container.mayRun() && kill(container);
         }
-        text.append("exec");
-        container.call.client().forEach(word -> text.append(' ').append(ContainerCommand.quoted(word)));
-        return text.append(" kill \"$(cat ")
-                .append(ContainerCommand.quoted(container.idFile.toString()))
-                .append(")\"\n")
-                .toString();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /// Kills what may still run, and removes the files.
     @Override
     public void close() {
-        boolean interrupted = Thread.interrupted();
-        synchronized (this) {
-            for (Container container : containers) {
-                interrupted |= container.mayRun() && kill(container);
-            }
-        }
+        kill();
+        cancellation.unregister(killing);
         containers.forEach(container -> TempDirectory.delete(container.killScript));
         TempDirectory.delete(directory);
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -18,7 +18,8 @@ public final class OrphanReaper implements AutoCloseable {
     private static final String SCRIPT = """
             trap '' INT TERM HUP
             read -r word && exit 0
-            for script in "$2"/*.sh; do
+            mark=${1#*=}
+            for script in "$2/$mark"*.sh; do
               [ -f "$script" ] && sh "$script" &
             done
             rounds=0
@@ -33,6 +34,8 @@ public final class OrphanReaper implements AutoCloseable {
               sleep 0.05
             done
             wait
+            rm -rf "$2/$mark"*
+            rmdir "$2" 2> /dev/null
             """;
 
     private final Process shell;

@@ -78,7 +78,7 @@ public final class ServiceProcess implements AutoCloseable {
         }
         ContainerRun run;
         try {
-            run = ContainerRun.prepare(command.get(), program, stop);
+            run = ContainerRun.prepare(command.get(), program, mark, stop);
         } catch (IOException e) {
             throw unstarted(program, e);
         }
@@ -257,7 +257,7 @@ public final class ServiceProcess implements AutoCloseable {
     private void collectCrashFiles() {
         Path directory = program.log().toAbsolutePath().resolveSibling("");
         CrashReport.collect(program.directory(), directory, found, startedAt)
-                .forEach(file -> crashFiles.put(program.directory().resolve(file.getFileName()), file));
+                .forEach(file -> crashFiles.put(program.directory().resolve(String.valueOf(file.getFileName())), file));
     }
 
     /// An exception about this program, with its last lines of output.

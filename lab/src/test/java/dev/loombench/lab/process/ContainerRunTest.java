@@ -105,14 +105,12 @@ class ContainerRunTest {
     void whenTheWorkIsCancelledItIsKilled() throws Exception {
         ServiceProcess side = start("docker", "run", "image", "sh", "-c", "trap '' TERM; while :; do sleep 1; done");
         await(() -> !engine.running().isEmpty());
+
         stop.request();
 
-        long begun = System.nanoTime();
+        await(() -> engine.running().isEmpty());
         side.close();
-
-        assertThat(engine.running()).isEmpty();
         assertThat(engine.calls().getLast()).startsWith("kill ");
-        assertThat(System.nanoTime() - begun).isLessThan(TimeUnit.SECONDS.toNanos(5));
     }
 
     @Test
