@@ -31,7 +31,7 @@ public final class Main {
         if (System.getProperty(HOME_PROPERTY) == null) {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
-        SecretArguments arguments = SecretArguments.of(args);
+        SecretArguments arguments = SecretArguments.moveToFiles(args);
         JMeterCommandLine command = JMeterCommandLine.of(args);
         SampleCounter samples = new SampleCounter();
         ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), samples);

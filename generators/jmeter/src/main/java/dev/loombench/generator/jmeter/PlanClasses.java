@@ -22,6 +22,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.util.NameUpdater;
 
 /// Classes that a plan needs and that aren't installed.
 ///
@@ -109,8 +110,9 @@ record PlanClasses(Set<String> classes, Set<String> elements) {
         return factory.createXMLStreamReader(plan);
     }
 
+    /// Whether JMeter has a class, knows the short name of one, or the name that one had in an earlier version.
     private static boolean isKnown(String name) {
-        if (!SaveService.aliasToClass(name).equals(name)) {
+        if (!NameUpdater.getCurrentName(SaveService.aliasToClass(name)).equals(name)) {
             return true;
         }
         try {

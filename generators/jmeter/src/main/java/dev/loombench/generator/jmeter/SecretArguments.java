@@ -38,10 +38,10 @@ final class SecretArguments implements AutoCloseable {
 
     private SecretArguments() {}
 
-    /// Takes over a command line.
+    /// Takes over a command line, and writes its secrets into files.
     ///
     /// @throws IOException if a file can't be written
-    static SecretArguments of(String... args) throws IOException {
+    static SecretArguments moveToFiles(String... args) throws IOException {
         SecretArguments secrets = new SecretArguments();
         List<String> rest = secrets.withoutProxyPassword(List.of(args));
         for (int i = 0; i < rest.size(); i++) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SecretArgumentsTest {
     @Test
     void secretsGoIntoFilesInTheirPlaceAndTheRestStays() throws IOException {
-        try (SecretArguments arguments = SecretArguments.of(
+        try (SecretArguments arguments = SecretArguments.moveToFiles(
                 "-n",
                 "-t",
                 "a.jmx",
@@ -40,7 +40,8 @@ class SecretArgumentsTest {
 
     @Test
     void thePasswordOfAProxyIsMovedWithItsUser() throws IOException {
-        try (SecretArguments arguments = SecretArguments.of("-H", "proxy", "-u", "me", "-a", "hunter2", "-n")) {
+        try (SecretArguments arguments =
+                SecretArguments.moveToFiles("-H", "proxy", "-u", "me", "-a", "hunter2", "-n")) {
             List<String> words = List.of(arguments.args());
 
             assertThat(words).endsWith("-H", "proxy", "-n").doesNotContain("hunter2", "me");
@@ -48,12 +49,12 @@ class SecretArgumentsTest {
                     .containsEntry("http.proxyUser", "me")
                     .containsEntry("http.proxyPass", "hunter2");
         }
-        assertThat(SecretArguments.of("-u", "me").args()).containsExactly("-u", "me");
+        assertThat(SecretArguments.moveToFiles("-u", "me").args()).containsExactly("-u", "me");
     }
 
     @Test
     void theFilesAreGoneAfterwards() throws IOException {
-        SecretArguments arguments = SecretArguments.of("-Jtoken=t");
+        SecretArguments arguments = SecretArguments.moveToFiles("-Jtoken=t");
         Path file = Path.of(arguments.args()[1]);
         assertThat(file).exists();
 

@@ -62,26 +62,6 @@ class JMeterLoadChecksTest {
     }
 
     @Test
-    void aMissingDriverIsNoFaultOfTheServer() throws Exception {
-        StringBuilder jtl = new StringBuilder(HEADER);
-        for (int i = 0; i < 100; i++) {
-            jtl.append(BEGIN + i * 100L)
-                    .append(
-                            ",100,null 0,java.sql.SQLException: Cannot load JDBC driver class 'org.h2.Driver',a 1-1,false\n");
-        }
-
-        List<Finding> findings = findings(read(jtl, ""));
-
-        assertThat(LoadChecks.firstInvalid(findings).orElseThrow().message())
-                .isEqualTo(
-                        "100 samples failed in JMeter itself, before any request: the JDBC driver org.h2.Driver isn't"
-                                + " on JMeter's class path");
-        assertThat(findings)
-                .extracting(Finding::code)
-                .doesNotContain("wrong-answers", "no-answers", "failed-requests", "failed-requests-outside");
-    }
-
-    @Test
     void aSingleWrongAnswerVoidsIt() throws Exception {
         JtlResult result = result(150);
 
