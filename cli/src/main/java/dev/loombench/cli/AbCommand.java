@@ -65,6 +65,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
             "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench ab --plan orders.jmx --duration 40s      a JMeter plan as the load",
+            "  loombench ab --measure 'k6 run --summary-export=$OUT load.js'   a driver of your own",
             "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   highest sustained rate",
             "  loombench ab --bigger-pool 1000                    would a larger pool do?",
             "  loombench ab --null                                how large is the noise?",
@@ -101,8 +102,8 @@ final class AbCommand implements Callable<Integer> {
 
     @Option(
             names = "--require-conclusive",
-            description = "Exit with code 5 if the verdict on the mean latency (without --rate and --plan: on the"
-                    + " capacity) is undecided.")
+            description = "Exit with code 5 if the verdict on the mean latency (with --measure: on the driver's primary"
+                    + " figure; with --find-capacity alone: on the capacity) is undecided.")
     private boolean requireConclusive;
 
     @Option(

@@ -6,7 +6,6 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.run.ServiceRun;
-import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation;
 import dev.loombench.lab.store.WriteFailedException;
 import java.nio.file.Path;
@@ -63,11 +62,12 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         }
         boolean openCapacity = document.rates().isEmpty()
                 && document.plan() == null
+                && document.driver() == null
                 && document.recommendations().stream()
                         .anyMatch(
                                 advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
-                .anyMatch(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY)
+                .anyMatch(comparison -> comparison.metric().equals(document.decisiveMetric())
                         && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
         return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;

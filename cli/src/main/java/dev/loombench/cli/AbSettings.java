@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The settings of `ab` on the command line. Each is also a key of the settings file and takes precedence over
@@ -66,8 +67,9 @@ final class AbSettings {
     @Option(
             names = "--ready",
             paramLabel = "URL|PATH",
-            description = "URL or path to poll until a side is ready. Default: the load's first GET request; if it has"
-                    + " none, a side is ready when it accepts connections.")
+            description = "URL or path to poll until a side is ready, or tcp://HOST:PORT that accepts connections then."
+                    + " Default: the load's first GET request; if it has none, a side is ready when it accepts"
+                    + " connections.")
     private @Nullable String ready;
 
     @Option(
@@ -99,7 +101,8 @@ final class AbSettings {
             names = "--warmup",
             paramLabel = "TIME",
             description = "Warm-up under load before each measurement, not recorded. With --plan it begins when all"
-                    + " users are active. Default: 10s.")
+                    + " users are active; with --measure the driver runs for this time, again and again or cut short."
+                    + " Default: 10s.")
     private @Nullable String warmup;
 
     @Option(
@@ -172,6 +175,9 @@ final class AbSettings {
     @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report.")
     private @Nullable String title;
 
+    @Mixin
+    private AbDriverOptions driver = new AbDriverOptions();
+
     /// The feed given on the command line, which replaces the one of the settings file.
     Optional<Path> feed() {
         return Optional.ofNullable(feed);
@@ -209,6 +215,7 @@ final class AbSettings {
         put(settings, "any-difference", anyDifference);
         put(settings, "seed", seed);
         put(settings, "title", title);
+        driver.addTo(settings);
         return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
                 .withDefaults(file);
     }
@@ -226,7 +233,8 @@ final class AbSettings {
         }
     }
 
-    private static void put(Map<String, SettingValue> settings, String key, String option, List<String> texts) {
+    /// Adds an option that may be given several times, if it was given.
+    static void put(Map<String, SettingValue> settings, String key, String option, List<String> texts) {
         if (!texts.isEmpty()) {
             settings.put(
                     key,

@@ -3,13 +3,10 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -17,6 +14,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
@@ -53,6 +51,8 @@ public final class AbView {
         names.put("rate", "answered");
         names.put("errors", "errors");
         names.put("cpu-per-request", "CPU per answer");
+        names.put("cpu-per-operation", "CPU for as much");
+        names.put("cpu-seconds", "CPU time");
         names.put("peak-rss", "peak memory");
         names.put("heap-after-gc", "heap after GC");
         names.put("peak-threads", "OS threads");
@@ -104,12 +104,23 @@ public final class AbView {
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
         String warmup = Format.seconds(ab.warmupSeconds()) + " of warm-up";
+        if (ab.driver() != null) {
+            return driver(ab, ab.driver()) + ", " + seed;
+        }
         if (ab.plan() != null) {
             return "plan " + ab.plan() + "; " + pairs(ab) + " (ramp-up and " + warmup + " not counted), " + seed;
         }
         return requests(ab.requests()) + "; "
                 + (ab.rates().isEmpty() ? "" : pairs(ab) + " after " + warmup + ", ")
                 + ab.arrivals() + " arrivals, " + seed;
+    }
+
+    private static String driver(AbDocument ab, DriverRecord driver) {
+        List<String> warmupCommand = driver.warmup();
+        String warmup = warmupCommand != null
+                ? " after " + String.join(" ", warmupCommand)
+                : ab.warmupSeconds() > 0 ? " after " + Format.seconds(ab.warmupSeconds()) + " of it for warm-up" : "";
+        return String.join(" ", driver.command()) + "; " + pairs(ab) + warmup;
     }
 
     private static String pairs(AbDocument ab) {
@@ -134,17 +145,35 @@ public final class AbView {
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
             TextTable table = new TextTable(List.of(
-                    Column.left(ab.plan() == null ? "at " + load : "under the " + load),
+                    Column.left(ab.plan() == null && ab.driver() == null ? "at " + load : "under the " + load),
                     Column.right(baseline),
                     Column.right(side.name()),
                     Column.right("ratio"),
                     Column.left(level(ab)).expendable(1),
                     Column.left("")));
-            METRIC_NAMES.forEach(
-                    (metric, name) -> row(ab, load, metric, name, side.name()).ifPresent(table::add));
+            metricNames(ab)
+                    .forEach((metric, name) ->
+                            row(ab, load, metric, name, side.name()).ifPresent(table::add));
             out.append(table.render(style, columns));
         }
         return out.toString();
+    }
+
+    /// Names of metrics by their keys, in the order of rows: those of a driver first, as it calls them.
+    private static Map<String, String> metricNames(AbDocument ab) {
+        if (ab.driver() == null) {
+            return METRIC_NAMES;
+        }
+        Map<String, String> names = new LinkedHashMap<>();
+        ab.estimates().stream()
+                .filter(estimate -> !SideMetrics.NAMES.contains(estimate.metric()))
+                .forEach(estimate -> names.put(estimate.metric(), estimate.metric()));
+        METRIC_NAMES.forEach((metric, name) -> {
+            if (SideMetrics.NAMES.contains(metric)) {
+                names.put(metric, name);
+            }
+        });
+        return names;
     }
 
     private static String level(AbDocument ab) {
@@ -201,7 +230,8 @@ public final class AbView {
         String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + (detectable == null
                         ? ""
-                        : "In the mean latency, these pairs can show differences of " + Format.percent(detectable - 1)
+                        : "In " + (ab.driver() == null ? "the mean latency" : ab.decisiveMetric())
+                                + ", these pairs can show differences of " + Format.percent(detectable - 1)
                                 + " or more.");
         return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";
     }
@@ -230,64 +260,5 @@ public final class AbView {
         String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
         return mark + text.substring(word.length()) + "\n";
-    }
-
-    /// Renders the capacity of each side of `ab`, and what it did under overload.
-    private record AbCapacityView(Style style, int columns) {
-        String render(AbCapacities capacities) {
-            return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
-                    + (capacities.overload().isEmpty() ? "" : "\n" + overload(capacities.overload()));
-        }
-
-        private String searches(AbCapacities capacities) {
-            TextTable table = new TextTable(List.of(
-                    Column.left("within " + capacities.slo()),
-                    Column.right("capacity"),
-                    Column.left("95 %").expendable(2),
-                    Column.right("saturation").expendable(3),
-                    Column.right("ratio"),
-                    Column.left("95 %").expendable(1)));
-            for (SideCapacity side : capacities.sides()) {
-                RateRecord capacity = side.search().capacity();
-                RateRecord saturation = side.search().saturation();
-                Optional<CapacityRatio> ratio = capacities.ratios().stream()
-                        .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
-                        .findFirst();
-                table.add(
-                        side.side(),
-                        AbSideText.capacity(side),
-                        capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high()),
-                        saturation == null ? "–" : Format.rate(saturation.perSecond()),
-                        ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
-                                .orElse(""),
-                        ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
-                                .orElse(""));
-            }
-            return table.render(style, columns);
-        }
-
-        private String overload(List<Overloaded> sides) {
-            TextTable table = new TextTable(List.of(
-                    Column.left("overload"),
-                    Column.right("offered"),
-                    Column.right("answered"),
-                    Column.right("errors"),
-                    Column.right("timeouts").expendable(2),
-                    Column.right("p99"),
-                    Column.right("memory"),
-                    Column.right("threads").expendable(1)));
-            for (Overloaded side : sides) {
-                table.add(
-                        side.side(),
-                        Format.rate(side.offered()),
-                        side.answered() == null ? "none" : Format.rate(side.answered()),
-                        side.errors() == null ? "–" : Format.percent(side.errors()),
-                        side.timeouts() == null ? "–" : Format.percent(side.timeouts()),
-                        side.p99() == null ? "–" : Format.seconds(side.p99()),
-                        side.rss() == null ? "–" : Format.bytes(side.rss()),
-                        side.threads() == null ? "–" : Integer.toString(side.threads()));
-            }
-            return table.render(style, columns);
-        }
     }
 }

@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
@@ -107,7 +108,7 @@ final class Comparisons {
     }
 
     private void add(JdkCell baseline, JdkCell candidate) {
-        String metric = experiment.primaryMetric(candidate.cell().params());
+        String metric = primaryMetric(baseline, candidate);
         List<String> metrics = new ArrayList<>(List.of(metric));
         metrics.addAll(FurtherMetrics.of(experiment.method(), metric));
         sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
@@ -116,6 +117,16 @@ final class Comparisons {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         PairedComparison.of(metric, baseline, candidate, rules, blocks).ifPresent(compared::add);
+    }
+
+    private String primaryMetric(JdkCell baseline, JdkCell candidate) {
+        String metric = experiment.primaryMetric(candidate.cell().params());
+        return metric.equals(ServiceWorkload.FIRST_METRIC)
+                ? trials(baseline).stream()
+                        .flatMap(trial -> trial.metrics().keySet().stream())
+                        .findFirst()
+                        .orElse(metric)
+                : metric;
     }
 
     private static String label(JdkCell baseline, JdkCell candidate) {

@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord.CostMetrics;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Verdict.Outcome;
 
@@ -36,6 +37,20 @@ enum MetricInfo {
         };
     }
 
+    /// Classifies a metric by its name and a figure of it, whose direction counts: names of figures that other programs
+    /// measure may say something else than ours.
+    static MetricInfo of(String metric, Metric figure) {
+        MetricInfo known = of(metric);
+        return switch (figure.better()) {
+            case MORE -> CAPACITY;
+            case NEITHER -> known;
+            case LESS -> {
+                boolean seconds = figure.unit().equals("s");
+                yield known.better == Better.LESS && (known != TIME || seconds) ? known : seconds ? TIME : COST;
+            }
+        };
+    }
+
     static MetricInfo of(ComparisonRecord comparison) {
         return of(comparison.metric());
     }
@@ -55,6 +70,8 @@ enum MetricInfo {
             case COST ->
                 switch (metric) {
                     case "cpu-per-request" -> "CPU time per answer";
+                    case "cpu-per-operation" -> "CPU time for as much";
+                    case "cpu-seconds" -> "CPU time";
                     case "user", "system" -> metric + " CPU time";
                     case "peak-rss" -> "memory";
                     case "peak-threads" -> "threads";

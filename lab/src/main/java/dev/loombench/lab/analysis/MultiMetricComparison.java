@@ -7,6 +7,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Comparison of two cells by several metrics: one is primary; the differences by the others are corrected for
@@ -47,8 +48,21 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
             List<String> names, List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
         return names.stream()
                 .flatMap(metric -> PairedComparison.of(
-                        metric, baseline, candidate, rules, BlockPairs.of(baselineTrials, candidateTrials, metric))
+                        metric,
+                        quantity(metric, baselineTrials),
+                        baseline,
+                        candidate,
+                        rules,
+                        BlockPairs.of(baselineTrials, candidateTrials, metric))
                         .stream())
                 .toList();
+    }
+
+    private static MetricInfo quantity(String metric, List<TrialRecord> trials) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .findFirst()
+                .map(figure -> MetricInfo.of(metric, figure))
+                .orElseGet(() -> MetricInfo.of(metric));
     }
 }

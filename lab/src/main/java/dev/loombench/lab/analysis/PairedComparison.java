@@ -14,18 +14,42 @@ import java.util.Optional;
 
 /// Paired comparison of a candidate cell with its baseline by one metric, within blocks.
 ///
+/// @param quantity kind of the metric, which says what is better
 /// @param ratio log-ratios of the blocks
 /// @param gap why blocks are missing; empty where none is. Missing blocks are those with the lowest figures, so
 ///     the others carry no verdict
 record PairedComparison(
-        String metric, JdkCell baseline, JdkCell candidate, VerdictCriteria criteria, LogRatio ratio, String gap) {
+        String metric,
+        MetricInfo quantity,
+        JdkCell baseline,
+        JdkCell candidate,
+        VerdictCriteria criteria,
+        LogRatio ratio,
+        String gap) {
     /// Compares two cells; empty where no block has a ratio.
     static Optional<PairedComparison> of(
             String metric, JdkCell baseline, JdkCell candidate, VerdictCriteria criteria, BlockPairs blocks) {
+        return of(metric, MetricInfo.of(metric), baseline, candidate, criteria, blocks);
+    }
+
+    /// Compares two cells by a metric of that kind; empty where no block has a ratio.
+    static Optional<PairedComparison> of(
+            String metric,
+            MetricInfo quantity,
+            JdkCell baseline,
+            JdkCell candidate,
+            VerdictCriteria criteria,
+            BlockPairs blocks) {
         return blocks.pairs().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PairedComparison(
-                        metric, baseline, candidate, criteria, LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+                        metric,
+                        quantity,
+                        baseline,
+                        candidate,
+                        criteria,
+                        LogRatio.of(blocks.pairs()),
+                        blocks.gap(metric)));
     }
 
     /// The comparison on its own.
@@ -42,16 +66,11 @@ record PairedComparison(
     }
 
     private VerdictEvidence evidence() {
-        return VerdictEvidence.of(
-                ratio,
-                criteria.level(),
-                criteria.margin(),
-                MetricInfo.of(metric).better());
+        return VerdictEvidence.of(ratio, criteria.level(), criteria.margin(), quantity.better());
     }
 
     private ComparisonRecord record(Verdict verdict) {
         VerdictEvidence evidence = evidence();
-        MetricInfo quantity = MetricInfo.of(metric);
         Optional<Interval> orderInterval = evidence.checkInterval();
         return new ComparisonRecord(
                 metric,

@@ -120,14 +120,14 @@ public final class ServerMonitor implements AutoCloseable {
     }
 
     /// Peak resident memory, in bytes.
-    synchronized OptionalLong peakRss() {
+    public synchronized OptionalLong peakRss() {
         return readings.stream()
                 .flatMapToLong(reading -> reading.peakRssBytes().stream())
                 .max();
     }
 
     /// Highest sampled number of operating system threads; between two samples there may have been more.
-    synchronized OptionalInt peakThreads() {
+    public synchronized OptionalInt peakThreads() {
         return readings.stream()
                 .flatMapToInt(reading -> reading.threads().stream())
                 .max();

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///     earlier versions
 /// @param runtimes what runs on each side; absent in runs of earlier versions
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
+/// @param driver a person's own driver that measured the sides; absent without one
 public record AbDocument(
         String schema,
         String run,
@@ -52,8 +53,37 @@ public record AbDocument(
         @Nullable AbPool pool,
         @Nullable Integer connections,
         @Nullable List<SideRuntime> runtimes,
-        @Nullable Finding objection) {
+        @Nullable Finding objection,
+        @Nullable DriverRecord driver) {
     public static final String SCHEMA = "loombench/ab-result/v1";
+
+    /// The name of the metric that decides verdicts; empty if only a driver's figures could say it, and there are none.
+    public String decisiveMetric() {
+        if (driver == null) {
+            return "mean";
+        }
+        return driver.primary() == null ? "" : driver.primary();
+    }
+
+    /// A person's own driver.
+    ///
+    /// @param command program and arguments, as given
+    /// @param warmup command that warmed the sides up; absent if the driver itself did
+    /// @param metrics declared figures, such as `rps[/s]=more:metrics.http_reqs.rate`; none if its format said them
+    /// @param primary name of the figure that decides; absent if that isn't known yet
+    /// @param timeoutSeconds time limit of each run
+    public record DriverRecord(
+            List<String> command,
+            @Nullable List<String> warmup,
+            List<String> metrics,
+            @Nullable String primary,
+            double timeoutSeconds) {
+        /// The program's name without its directories.
+        public String name() {
+            String program = command.getFirst();
+            return program.substring(program.lastIndexOf('/') + 1);
+        }
+    }
 
     /// A variant of the service under test.
     ///

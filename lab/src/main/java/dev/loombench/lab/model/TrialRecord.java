@@ -193,7 +193,8 @@ public record TrialRecord(
     /// those in seconds.
     public static final class CostMetrics {
         private static final Set<String> NAMES = Set.of(
-                "cpu-per-request user system peak-rss peak-threads heap-after-gc gc-count gc-time errors".split(" "));
+                "cpu-per-request cpu-per-operation cpu-seconds user system peak-rss peak-threads heap-after-gc gc-count gc-time errors"
+                        .split(" "));
 
         private CostMetrics() {}
 

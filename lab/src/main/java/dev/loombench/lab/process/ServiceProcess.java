@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +22,11 @@ public final class ServiceProcess implements AutoCloseable {
     private final ProgramProcesses processes;
     private final OutputLimit limit;
 
-    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
+    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes, OutputLimit limit) {
         this.program = program;
         this.process = process;
         this.processes = processes;
-        this.limit = OutputLimit.watch(program.log());
+        this.limit = limit;
     }
 
     /// Starts the program.
@@ -34,16 +35,34 @@ public final class ServiceProcess implements AutoCloseable {
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
+        return start(program, program.log(), mark, stop);
+    }
+
+    /// Starts the program with a file for its standard error alone.
+    ///
+    /// @param errors that file, or the program's log
+    /// @param mark unique tag by which its processes are found
+    /// @throws ServiceFailedException if the program can't be started
+    public static ServiceProcess start(ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop)
+            throws ServiceFailedException {
+        boolean together = errors.equals(program.log());
         ProcessBuilder builder = ChildProcess.builder(program.commandLine())
                 .directory(program.directory().toFile())
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectErrorStream(true)
+                .redirectErrorStream(together)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(program.log().toFile()));
+        if (!together) {
+            builder.redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()));
+        }
         builder.environment().putAll(program.environment());
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
             Process process = builder.start();
-            return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
+            return new ServiceProcess(
+                    program,
+                    process,
+                    new ProgramProcesses(process, mark, stop, TERM_TIMEOUT),
+                    together ? OutputLimit.watch(program.log()) : OutputLimit.watch(program.log(), errors));
         } catch (IOException e) {
             throw new ServiceFailedException(
                     program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());

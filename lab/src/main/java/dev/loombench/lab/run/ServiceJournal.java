@@ -27,9 +27,11 @@ import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -175,6 +177,15 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
 
     private ServiceFailedException failure(TrialRecord trial) {
         String side = "side '" + trial.cell().model() + "'";
+        if (String.valueOf(trial.failure()).startsWith(DriverProgram.NAME)) {
+            Path directory = journal.directory().trialDirectory(trial.id());
+            return new ServiceFailedException(
+                    DriverProgram.NAME,
+                    String.valueOf(trial.failure()),
+                    DriverProgram.lastLines(
+                            directory.resolve(DriverProgram.PRINTED_FILE),
+                            directory.resolve(DriverProgram.ERRORS_FILE)));
+        }
         return new ServiceFailedException(
                 side,
                 (trial.load() == null ? "" : side + " can't be measured: ") + trial.failure(),

@@ -26,7 +26,6 @@ import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
@@ -83,7 +82,7 @@ final class ServiceSession {
             check.requireAsBefore(config.load().requests(), journal.answers());
             AbConfig checked =
                     journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
-            AbForecast forecast = forecast(check, checked.load());
+            AbForecast forecast = forecast(check, checked);
             requireDifference(check);
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
@@ -126,17 +125,17 @@ final class ServiceSession {
         }
     }
 
-    private AbForecast forecast(SmokeCheck check, AbLoad load) {
+    private AbForecast forecast(SmokeCheck check, AbConfig checked) {
         boolean resumed = journal.trials().isResumed();
         AbForecast forecast = AbForecast.of(
-                config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
-        journal.begin(check, load, forecast);
+                checked, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
+        journal.begin(check, checked.load(), forecast);
         RunProgress progress = journal.trials().progress();
         listener.notice(
                 resumed
                         ? "resumed: " + progress.finishedCount() + " of "
                                 + progress.schedule().trials().size() + " trials are finished"
-                        : AbMessages.plan(config, forecast));
+                        : AbMessages.plan(checked, forecast));
         return forecast;
     }
 

@@ -150,8 +150,12 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         + split.target().text() + ")")
                 .orElse("all processors of this machine, shared with the generator"));
         conditions.add(config.load()
-                .plan()
-                .map(plan -> "the plan " + plan.file().path().getFileName() + ", with users who wait for each answer")
+                .driver()
+                .map(level -> "what the driver " + level.driver().name() + " does")
+                .or(() -> config.load()
+                        .plan()
+                        .map(plan -> "the plan " + plan.file().path().getFileName()
+                                + ", with users who wait for each answer"))
                 .orElseGet(() -> "this mix of requests, "
                         + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
         conditions.addAll(LimitFindings.conditions(state.diagnoses()));
@@ -205,7 +209,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 arrivals(),
                 config.load().warmup().toMillis() / 1e3,
-                config.load().duration().toMillis() / 1e3,
+                DriverRecords.loadSeconds(config, state.trials()),
                 effort(state, judged),
                 state.answers(),
                 judged.recommendations(),
@@ -222,7 +226,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .orElse(null),
                 state.connections(),
                 state.runtimes(),
-                treatment(state).objection().orElse(null));
+                treatment(state).objection().orElse(null),
+                DriverRecords.record(config, state.trials()).orElse(null));
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -251,6 +256,9 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     }
 
     private String arrivals() {
+        if (config.load().driver().isPresent()) {
+            return "driver";
+        }
         if (config.load().plan().isPresent()) {
             return "closed";
         }
@@ -259,7 +267,10 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
-                .filter(comparison -> comparison.metric().equals(AbMetrics.MEAN_LATENCY))
+                .filter(comparison -> comparison
+                        .metric()
+                        .equals(AbAnalysis.decisiveMetric(config, state.trials())
+                                .orElse(AbMetrics.MEAN_LATENCY)))
                 .toList();
         OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)

@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.protocol.Format;
@@ -51,12 +52,21 @@ public final class AbMessages {
                                 + ")"
                         : "")
                 + diagnosisClause(forecast)
-                + ", about " + minutes(forecast.total()) + "; "
+                + ", about " + minutes(forecast.total()) + assumptionClause(config) + "; "
                 + detectableClause(forecast);
     }
 
     private static String diagnosisClause(AbForecast forecast) {
         return forecast.diagnosis().isPositive() ? ", and a diagnosis of what limits each side" : "";
+    }
+
+    /// Says what a forecast rests on before a driver was tried.
+    private static String assumptionClause(AbConfig config) {
+        return config.load()
+                .driver()
+                .filter(level -> level.run().isEmpty())
+                .map(level -> " if a run of the driver takes " + Quantities.text(AbLoad.ASSUMED_DRIVER_RUN))
+                .orElse("");
     }
 
     private static String detectableClause(AbForecast forecast) {

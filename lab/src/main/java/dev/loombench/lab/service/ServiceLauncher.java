@@ -15,7 +15,11 @@ import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.driver.DriverProgram;
+import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
+import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -74,8 +78,7 @@ public record ServiceLauncher(
     /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
         int port = config.port(side);
-        SidePorts.requireFree(
-                "side '" + side.name() + "'", config.load().first().url().getHost(), port, PORT_FREE_TIMEOUT);
+        SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         ServiceProcess process =
@@ -149,20 +152,30 @@ public record ServiceLauncher(
     /// accepting connections; in the last case the first request is then sent once.
     private Optional<FirstResponse> ready(AbSide side, ServiceProcess process, long begin)
             throws ServiceFailedException, InterruptedException {
-        AbRequest first = config.load().first();
         Optional<URI> readyUrl = config.readinessUrl(side);
         if (readyUrl.isPresent()) {
-            URI url = readyUrl.get();
-            new ReadinessCheck(answers, first.plainGet(url), url, true, config.startTimeout(), stop)
-                    .await(process, begin);
+            awaitReadiness(readyUrl.get(), process, begin);
             return Optional.empty();
         }
+        AbRequest first = config.load().first();
         Optional<AbRequest> probe = config.load().probe();
         if (probe.isPresent()) {
             return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
         }
         new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
         return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
+    }
+
+    private void awaitReadiness(URI url, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        if ("tcp".equals(url.getScheme())) {
+            new OpenPortCheck(url, config.startTimeout(), stop).await(process, begin);
+            return;
+        }
+        AbRequest request = config.load().requests().isEmpty()
+                ? new AbRequest(LoadRequest.get(url), Map.of())
+                : config.load().first().plainGet(url);
+        new ReadinessCheck(answers, request, url, true, config.startTimeout(), stop).await(process, begin);
     }
 
     /// Returns a running side's response to a request; a safe request is repeated until its response is right.
@@ -223,6 +236,29 @@ public record ServiceLauncher(
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());
         config.teardown().forEach(words -> service("teardown", words, log).check());
+        config.load()
+                .driver()
+                .ifPresent(level -> driver(level.driver(), config.baseline()).check());
+    }
+
+    /// Returns the commands of a driver at a side, on the generator's processors.
+    DriverProgram driver(AbDriver driver, AbSide side) {
+        URI url = config.address();
+        int port = config.port(side);
+        URI atPort = AbRequest.urlAtPort(url, port);
+        return new DriverProgram(
+                driver,
+                new MeasuredSide(
+                        side.name(),
+                        url.getHost(),
+                        port,
+                        config.load().requests().isEmpty()
+                                ? atPort.getScheme() + "://" + atPort.getRawAuthority()
+                                : atPort.toString()),
+                config.base(),
+                split.map(CpuSplit::generator),
+                tag,
+                stop);
     }
 
     /// Returns a setup or teardown command, which runs on the generator's processors and leaves the sides'
@@ -235,42 +271,5 @@ public record ServiceLauncher(
                 config.base(),
                 log,
                 split.map(CpuSplit::generator));
-    }
-
-    /// Waits until a side accepts TCP connections, for sides whose requests all change something and so can't serve
-    /// as probes.
-    ///
-    /// @param timeout time limit, from the start of the side
-    private record OpenPortCheck(URI url, Duration timeout, Cancellation stop) {
-        private static final int PAUSE_MILLIS = 20;
-
-        /// Waits until the port accepts connections.
-        ///
-        /// @param begin start of the side, in `System.nanoTime()`
-        /// @throws ServiceFailedException if the side ends or the time limit passes
-        /// @throws InterruptedException if the run was stopped meanwhile
-        void await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
-            int port = AbRequest.port(url);
-            while (!SidePorts.accepts(url.getHost(), port)) {
-                if (stop.isRequested()) {
-                    throw new InterruptedException();
-                }
-                Optional<String> death = side.death();
-                if (death.isPresent() && !stop.isRequested()) {
-                    throw side.fault("didn't start: " + death.get());
-                }
-                if (System.nanoTime() - begin > timeout.toNanos()) {
-                    throw side.fault("isn't ready after " + timeout.toSeconds() + " s: " + listeningClause(side, port));
-                }
-                Thread.sleep(PAUSE_MILLIS);
-            }
-        }
-
-        private static String listeningClause(ServiceProcess side, int port) {
-            List<Integer> ports = side.ports();
-            return ports.isEmpty()
-                    ? "it listens at no port; raise --start-timeout"
-                    : "it " + SidePorts.wrongPortClause(port, ports) + SidePorts.PORT_REMEDY;
-        }
     }
 }

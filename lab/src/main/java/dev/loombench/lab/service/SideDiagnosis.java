@@ -25,8 +25,10 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.driver.ObservedDriver;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
@@ -131,7 +133,27 @@ public record SideDiagnosis(SideTrialRunner trials) {
                         live -> trials.jmeterRunner()
                                 .run(settings, TargetProcess.of(served.listener(), served.split()), live));
             }
+            case AbLevel.DriverLevel driver -> underDriver(trial, driver, jvm, directory);
         };
+    }
+
+    private DiagnosisRecord underDriver(SideLoad trial, AbLevel.DriverLevel level, JvmProcess jvm, Path directory)
+            throws AttachException, IOException, InterruptedException {
+        Duration run = level.run().orElse(AbLoad.ASSUMED_DRIVER_RUN);
+        Duration warmup = trials.bed().config().load().warmup();
+        try (ObservedDriver window = new ObservedDriver(trials.driver(trial, level), warmup, run, directory)) {
+            Optional<Observation> watched = watch(jvm, window);
+            return record(trial, watched, driverFault(window));
+        }
+    }
+
+    private static Optional<String> driverFault(ObservedDriver window) throws IOException, InterruptedException {
+        try {
+            window.output();
+            return Optional.empty();
+        } catch (ServiceFailedException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
     }
 
     private DiagnosisRecord watched(SideLoad trial, JvmProcess jvm, Duration maxLength, LoadTask task)

@@ -57,11 +57,13 @@ record SideInspection(ServiceLauncher launcher) {
         }
     }
 
-    /// Tells the threads while safe requests are sent, which may be repeated; without any, by the side at rest.
+    /// Tells the threads while safe requests are sent, which may be repeated; without any, by the side at rest, or as a
+    /// driver loads it.
     private Optional<ServingThreads> servingThreads(AbSide side, JvmRuntime jvm)
             throws AttachException, IOException, InterruptedException {
+        boolean loaded = launcher.config().load().driver().isPresent();
         List<AbRequest> requests = launcher.config().load().requests().stream()
-                .filter(AbRequest::isSafe)
+                .filter(request -> request.isSafe() && !loaded)
                 .toList();
         List<Thread> users = IntStream.range(0, requests.isEmpty() ? 0 : USERS)
                 .mapToObj(user -> Thread.ofVirtual().start(() -> ask(side, requests, user)))

@@ -22,6 +22,7 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.protocol.load.LoadOrder;
@@ -74,6 +75,9 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     private TrialMeasurement measure(SideLoad trial, RunningSide running, Path directory, Duration spare)
             throws IOException, InterruptedException {
         ServiceLoad.ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
+        if (trial.level() instanceof AbLevel.DriverLevel driver) {
+            warmUp(driver(trial, driver), running, directory);
+        }
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(ownProcesses(running));
         TimelineRecorder timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
@@ -91,6 +95,8 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                                     GeneratorLoad.trialRequest(loadOrder(trial, rate, directory), spare));
                         case AbLevel.PlanLevel plan ->
                             load.run(jmeterRunner(), plan(trial, plan, served.split(), directory));
+                        case AbLevel.DriverLevel driver ->
+                            new DriverLoad(driver(trial, driver), served, load.progress()).run(directory);
                     });
         } finally {
             var recorded = timeline.stop();
@@ -99,6 +105,18 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         }
         return new TrialMeasurement(
                 measurement, observed, MachineActivity.between(before, probe.snapshot(ownProcesses(running))));
+    }
+
+    /// Has a driver warm a side up, before anything is watched: what it ends with isn't a disturbance of the
+    /// measurement.
+    private void warmUp(DriverProgram driver, RunningSide running, Path directory)
+            throws ServiceFailedException, InterruptedException {
+        try {
+            driver.warmUp(bed.config().load().warmup(), directory);
+        } catch (ServiceFailedException e) {
+            Optional<String> death = running.process().death();
+            throw death.isPresent() ? running.process().fault("died while the driver ran: " + death.get()) : e;
+        }
     }
 
     /// Throws if a side gave no figures at all.
@@ -160,6 +178,10 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     JMeterRunSettings plan(SideLoad trial, AbLevel.PlanLevel plan, Optional<CpuSplit> split, Path directory) {
         return new SideLoadOrders(bed.config().load())
                 .planSettings(trial.side(), plan, split.map(CpuSplit::generator), directory);
+    }
+
+    DriverProgram driver(SideLoad trial, AbLevel.DriverLevel level) {
+        return bed.launcher().driver(level.driver(), trial.side());
     }
 
     JMeterRunner jmeterRunner() {

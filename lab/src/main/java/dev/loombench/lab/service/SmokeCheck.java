@@ -3,12 +3,16 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.DriverLoad.DriverTryout;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.store.PrivateDirectory;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,8 +27,13 @@ import java.util.OptionalInt;
 /// @param slowestStart longest time to the first response of a side
 /// @param longestResponseTime highest mean response time of a side
 /// @param runtimes what runs on each side
+/// @param driverRun longest run of the driver at a side; empty if there is no driver
 public record SmokeCheck(
-        List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime, List<SideRuntime> runtimes) {
+        List<AnswerRecord> answers,
+        Duration slowestStart,
+        Duration longestResponseTime,
+        List<SideRuntime> runtimes,
+        Optional<Duration> driverRun) {
     /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
@@ -33,16 +42,26 @@ public record SmokeCheck(
         runtimes = List.copyOf(runtimes);
     }
 
+    /// Creates the result of a check without a driver.
+    public SmokeCheck(
+            List<AnswerRecord> answers,
+            Duration slowestStart,
+            Duration longestResponseTime,
+            List<SideRuntime> runtimes) {
+        this(answers, slowestStart, longestResponseTime, runtimes, Optional.empty());
+    }
+
     /// Starts and checks all sides.
     ///
     /// @param directory directory for the output of each side
-    /// @throws ServiceFailedException if a side doesn't start, or the sides' responses differ
+    /// @throws ServiceFailedException if a side doesn't start, the sides' responses differ, or the driver fails
     public static SmokeCheck run(ServiceLauncher launcher, Path directory, AbListener listener)
-            throws ServiceFailedException, InterruptedException {
+            throws IOException, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
         List<SideRuntime> runtimes = new ArrayList<>();
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
+        Optional<Duration> driverRun = Optional.empty();
         for (AbSide side : launcher.config().sides()) {
             listener.stage("checking side " + side.name());
             try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
@@ -56,10 +75,21 @@ public record SmokeCheck(
                 }
                 answers.addAll(records);
                 slowest = longer(slowest, running.timeToFirstAnswer());
-                runtimes.add(new SideInspection(launcher).inspect(side, running));
+                SideInspection inspection = new SideInspection(launcher);
+                Optional<AbLevel.DriverLevel> driver = launcher.config().load().driver();
+                if (driver.isEmpty()) {
+                    runtimes.add(inspection.inspect(side, running));
+                } else {
+                    DriverTryout tryout = DriverTryout.run(
+                            launcher.driver(driver.get().driver(), side),
+                            PrivateDirectory.createWithin(directory.toAbsolutePath(), "try", side.name()),
+                            () -> inspection.inspect(side, running));
+                    runtimes.add(tryout.runtime());
+                    driverRun = driverRun.map(run -> longer(run, tryout.took())).or(() -> Optional.of(tryout.took()));
+                }
             }
         }
-        return new SmokeCheck(answers, slowest, longest, runtimes);
+        return new SmokeCheck(answers, slowest, longest, runtimes, driverRun);
     }
 
     /// Response to one request, with its response time.
@@ -182,7 +212,7 @@ public record SmokeCheck(
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
     /// slowest answers.
     public AbConfig applyTo(AbConfig config) {
-        AbConfig pinned = withStatuses(config);
+        AbConfig pinned = withDriverRun(withStatuses(config));
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
@@ -191,8 +221,14 @@ public record SmokeCheck(
     ///
     /// @param connections their number; empty where each rate has its own
     public AbConfig applyTo(AbConfig config, OptionalInt connections) {
-        AbConfig pinned = withStatuses(config);
+        AbConfig pinned = withDriverRun(withStatuses(config));
         return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
+    }
+
+    private AbConfig withDriverRun(AbConfig config) {
+        return driverRun
+                .map(run -> config.with(config.load().withDriverRun(run)))
+                .orElse(config);
     }
 
     private AbConfig withStatuses(AbConfig config) {

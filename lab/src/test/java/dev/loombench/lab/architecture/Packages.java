@@ -24,7 +24,7 @@ final class Packages {
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store model stats secrets
-            service:     measure load analysis schedule diagnose process catalog observe machine store model stats secrets
+            service:     measure load analysis schedule diagnose process results catalog observe machine store model stats secrets
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process catalog machine store model stats

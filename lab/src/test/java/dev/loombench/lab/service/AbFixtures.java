@@ -220,6 +220,7 @@ public final class AbFixtures {
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> rate.perSecond();
             case AbLevel.PlanLevel plan -> throw new IllegalArgumentException("a plan has no rate");
+            case AbLevel.DriverLevel driver -> throw new IllegalArgumentException("a driver has no rate");
         };
     }
 }

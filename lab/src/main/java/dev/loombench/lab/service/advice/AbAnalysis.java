@@ -21,6 +21,7 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
 ///
@@ -81,9 +83,16 @@ public record AbAnalysis(
                 comparisons,
                 new RecommendationBuilder(config, cells, estimates, comparisons, againstPool, beside, conditions)
                         .build(),
-                ThresholdGates.evaluate(config.effort().thresholds(), comparisons),
+                ThresholdGates.evaluate(config.effort().thresholds(), comparisons, decisiveMetric(config, trials)),
                 againstPool,
                 findings);
+    }
+
+    /// Returns the name of the driver's figure that decides; empty without a driver, or before it is known.
+    public static Optional<String> decisiveMetric(AbConfig config, List<TrialRecord> trials) {
+        return config.load()
+                .driver()
+                .flatMap(level -> DriverRules.primary(trials, level.driver().declaredPrimary()));
     }
 
     /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
@@ -123,8 +132,12 @@ public record AbAnalysis(
                 comparisons.addAll(new MultiMetricComparison(
                                 baseline,
                                 candidate,
-                                AbMetrics.compared(
-                                        overloaded || config.load().plan().isPresent()),
+                                level instanceof AbLevel.DriverLevel driver
+                                        ? DriverRules.compared(
+                                                trials(cells, baseline),
+                                                driver.driver().declaredPrimary())
+                                        : AbMetrics.compared(overloaded
+                                                || config.load().plan().isPresent()),
                                 criteria(config))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
@@ -151,16 +164,29 @@ public record AbAnalysis(
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
         private static final List<String> LATENCY_METRICS = List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY);
+        private static final List<String> COSTS = List.of(
+                AbMetrics.CPU,
+                SideMetrics.CPU_SECONDS,
+                SideMetrics.CPU_PER_OPERATION,
+                AbMetrics.MEMORY,
+                "heap-after-gc",
+                "peak-threads");
 
         private ThresholdGates() {}
 
         /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and
-        /// threads.
-        static List<GateRecord> evaluate(List<GateRule> rules, List<ComparisonRecord> comparisons) {
+        /// threads. Both apply to the figure of a driver that decides.
+        ///
+        /// @param decisive name of that figure; empty without a driver
+        static List<GateRecord> evaluate(
+                List<GateRule> rules, List<ComparisonRecord> comparisons, Optional<String> decisive) {
             return rules.stream()
                     .map(rule -> {
                         List<ComparisonRecord> relevant = comparisons.stream()
-                                .filter(comparison -> appliesTo(rule, comparison))
+                                .filter(comparison -> decisive.isPresent()
+                                        ? decisive.get().equals(comparison.metric())
+                                                || (!rule.speed() && isCost(comparison))
+                                        : appliesTo(rule, comparison))
                                 .toList();
                         return new GateRecord(
                                 rule.text(),
@@ -174,19 +200,24 @@ public record AbAnalysis(
         }
 
         private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            return rule.speed()
-                    ? LATENCY_METRICS.contains(comparison.metric())
-                    : comparison.metric().equals(AbMetrics.CPU)
-                            || comparison.metric().equals(AbMetrics.MEMORY)
-                            || comparison.metric().equals("heap-after-gc")
-                            || comparison.metric().equals("peak-threads");
+            return rule.speed() ? LATENCY_METRICS.contains(comparison.metric()) : isCost(comparison);
+        }
+
+        private static boolean isCost(ComparisonRecord comparison) {
+            return COSTS.contains(comparison.metric());
         }
 
         private static boolean isBroken(GateRule rule, ComparisonRecord comparison) {
             boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
-            Double low = comparison.low();
-            Double orderLow = comparison.orderLow();
+            boolean less = worse && comparison.ratio() < 1;
+            Double low = less ? inverse(comparison.high()) : comparison.low();
+            Double orderLow = less ? inverse(comparison.orderHigh()) : comparison.orderLow();
             return worse && low != null && rule.isBrokenBy(low) && (orderLow == null || rule.isBrokenBy(orderLow));
+        }
+
+        /// Inverse of the end of an interval: how many times worse a figure is of which more is better.
+        private static @Nullable Double inverse(@Nullable Double end) {
+            return end == null ? null : 1 / end;
         }
 
         private static String words(ComparisonRecord comparison) {

@@ -114,6 +114,7 @@ final class AbChecks {
         return switch (level) {
             case AbLevel.RateLevel rate -> Map.of("side", side, "rate", rate.perSecond());
             case AbLevel.PlanLevel plan -> Map.of("side", side, "load", level.name());
+            case AbLevel.DriverLevel driver -> Map.of("side", side, "load", level.name());
         };
     }
 

@@ -101,7 +101,11 @@ record RecommendationBuilder(
                 estimates.stream()
                         .filter(estimate -> estimate.cell().equals(first.cell())
                                 || estimate.cell().equals(side.cell()))
-                        .toList());
+                        .toList(),
+                level instanceof AbLevel.DriverLevel driver
+                        ? DriverRules.primary(
+                                AbAnalysis.trials(cells, first), driver.driver().declaredPrimary())
+                        : Optional.empty());
     }
 
     /// Recommendation on the first side with a larger thread pool: whether that alone does as well as another side.

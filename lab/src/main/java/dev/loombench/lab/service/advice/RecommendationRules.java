@@ -8,8 +8,10 @@ import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
+import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,9 @@ final class RecommendationRules {
     }
 
     static Recommendation recommend(LoadLevelComparison at, String baseline, String candidate) {
+        if (at.driverMetric().isPresent()) {
+            return DriverRules.recommend(at, at.driverMetric().get(), baseline, candidate);
+        }
         return new RecommendationRules(at, baseline, candidate).advice();
     }
 
@@ -78,7 +83,7 @@ final class RecommendationRules {
                         ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
                         : new Recommendation(RecommendationKind.DONT, words.latency() + words.costs());
             case SAME -> same(tail);
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open());
+            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("mean latency"));
         };
     }
 
@@ -91,7 +96,7 @@ final class RecommendationRules {
     }
 
     /// Clauses of a recommendation under one load, with the figures that justify them.
-    private static final class RecommendationClauses {
+    static final class RecommendationClauses {
         private final LoadLevelComparison at;
         private final String baseline;
         private final String candidate;
@@ -146,18 +151,19 @@ final class RecommendationRules {
                     + (at.verdict(TAIL_LATENCY) == Verdict.SAME ? ", and so is p99" : "");
         }
 
-        String open() {
-            return at.primary().map(this::open).orElse("");
+        /// @param name of the primary metric
+        String open(String name) {
+            return at.primary().map(primary -> open(name, primary)).orElse("");
         }
 
-        private String open(ComparisonRecord mean) {
+        private String open(String name, ComparisonRecord mean) {
             String within = mean.low() == null || mean.high() == null
                     ? ""
                     : ", between " + percent(mean.low()) + " and " + percent(mean.high());
             String needed = mean.blocksNeeded() == null
                     ? ""
                     : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
-            return "the mean latency of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
+            return "the " + name + " of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
                     + baseline + within + ", and " + mean.note() + needed;
         }
 
@@ -175,6 +181,26 @@ final class RecommendationRules {
                             + Format.seconds(baselineEstimate.getAsDouble()) + range(metric);
         }
 
+        /// Returns the clause on a figure of a driver that is undecided.
+        String openFigure(String metric) {
+            return at.comparison(metric)
+                    .map(figure -> open("figure '" + metric + "'", figure))
+                    .orElse("");
+        }
+
+        /// Returns a clause on a figure of a driver, such as `rps is 1240/s instead of 1180/s (1.05 times, 1.03 to
+        /// 1.07)`.
+        String quantity(String metric) {
+            Optional<EstimateRecord> one = at.estimateRecord(baseline, metric);
+            Optional<EstimateRecord> other = at.estimateRecord(candidate, metric);
+            if (at.verdict(metric) == Verdict.SAME || one.isEmpty() || other.isEmpty()) {
+                return metric + " is the same" + range(metric);
+            }
+            return metric + " is "
+                    + Format.quantity(other.get().estimate(), other.get().unit()) + " instead of "
+                    + Format.quantity(one.get().estimate(), one.get().unit()) + range(metric);
+        }
+
         private String range(String metric) {
             return at.comparison(metric)
                     .map(comparison -> " (" + Format.significant(comparison.ratio()) + " times"
@@ -190,6 +216,16 @@ final class RecommendationRules {
         String costs() {
             List<String> costs = new ArrayList<>();
             cost(CPU, "CPU time per request", costs);
+            cost(MEMORY, "memory", costs);
+            cost("peak-threads", "OS threads", costs);
+            return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
+        }
+
+        /// Returns the certain differences in what a side used under a driver; empty if there are none.
+        String costsOfDriver() {
+            List<String> costs = new ArrayList<>();
+            cost(SideMetrics.CPU_PER_OPERATION, "CPU time for as much", costs);
+            cost(SideMetrics.CPU_SECONDS, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost("peak-threads", "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);

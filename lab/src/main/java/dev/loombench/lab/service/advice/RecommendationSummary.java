@@ -147,12 +147,14 @@ final class RecommendationSummary {
     /// @param candidateOverloaded whether the other side doesn't sustain it
     /// @param comparisons comparisons of both, by metric
     /// @param estimates estimates of both
+    /// @param driverMetric figure of a driver that decides; empty under other loads
     record LoadLevelComparison(
             String words,
             boolean baselineOverloaded,
             boolean candidateOverloaded,
             List<ComparisonRecord> comparisons,
-            List<EstimateRecord> estimates) {
+            List<EstimateRecord> estimates,
+            Optional<String> driverMetric) {
         LoadLevelComparison {
             comparisons = List.copyOf(comparisons);
             estimates = List.copyOf(estimates);
@@ -174,10 +176,15 @@ final class RecommendationSummary {
         }
 
         OptionalDouble estimate(String side, String metric) {
+            return estimateRecord(side, metric).stream()
+                    .mapToDouble(EstimateRecord::estimate)
+                    .findFirst();
+        }
+
+        Optional<EstimateRecord> estimateRecord(String side, String metric) {
             return estimates.stream()
                     .filter(estimate -> estimate.cell().model().equals(side)
                             && estimate.metric().equals(metric))
-                    .mapToDouble(EstimateRecord::estimate)
                     .findFirst();
         }
     }

@@ -27,7 +27,7 @@ public final class ResponseLengthCheck {
     public static List<Finding> check(AbConfig config, List<AnswerRecord> answers) {
         int requests = config.load().requests().size();
         List<Finding> findings = new ArrayList<>();
-        for (int from = requests; from + requests <= answers.size(); from += requests) {
+        for (int from = requests; requests > 0 && from + requests <= answers.size(); from += requests) {
             worst(answers.subList(0, requests), answers.subList(from, from + requests))
                     .ifPresent(findings::add);
         }

@@ -55,18 +55,23 @@ public record AbConfig(
                 .orElseThrow();
     }
 
+    /// Returns the URL at which sides without a port of their own are reached: that of the first request, or without
+    /// requests that of readiness.
+    public URI address() {
+        return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
+    }
+
     /// Returns the port at which a side responds.
     public int port(AbSide side) {
-        return side.port().orElse(load.first().port());
+        return side.port().orElse(AbRequest.port(address()));
     }
 
     /// Returns the URL that shows whether a side is ready. The side's own port replaces that of the requests
     /// only: health checks may have a port of their own.
     public Optional<URI> readinessUrl(AbSide side) {
-        return ready.map(url ->
-                side.port().isEmpty() || AbRequest.port(url) != load.first().port()
-                        ? url
-                        : AbRequest.urlAtPort(url, side.port().getAsInt()));
+        return ready.map(url -> side.port().isEmpty() || AbRequest.port(url) != AbRequest.port(address())
+                ? url
+                : AbRequest.urlAtPort(url, side.port().getAsInt()));
     }
 
     /// Returns this configuration with other requests.

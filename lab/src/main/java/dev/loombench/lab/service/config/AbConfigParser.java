@@ -48,7 +48,7 @@ public final class AbConfigParser {
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
                 sides,
-                draft.find("ready").map(setting -> setting.parse(word -> ReadinessUrl.parse(word, load.first()))),
+                draft.find("ready").map(setting -> setting.parse(word -> ReadinessUrl.parse(word, load))),
                 draft.positiveDuration("start-timeout", "2m"),
                 commands("setup"),
                 commands("teardown"),
@@ -222,13 +222,36 @@ public final class AbConfigParser {
             throw new InvalidValueException(word, "a URL such as http://localhost:8080/orders");
         }
 
-        /// Parses a URL, or a path on the first request's host.
+        /// Parses the address of a port that accepts connections when a side is ready.
+        private static URI port(String word) {
+            try {
+                URI uri = new URI(word);
+                if (uri.getHost() != null
+                        && uri.getPort() > 0
+                        && uri.getRawPath().isEmpty()) {
+                    return uri;
+                }
+            } catch (URISyntaxException e) {
+                // refused below
+            }
+            throw new InvalidValueException(word, "an address such as tcp://localhost:9092");
+        }
+
+        /// Parses a URL, the address of a port, or a path on the first request's host.
         ///
-        /// @throws InvalidValueException if it is neither
-        static URI parse(String word, AbRequest first) {
+        /// @throws InvalidValueException if it is none
+        static URI parse(String word, AbLoad load) {
+            if (word.startsWith("tcp://")) {
+                return port(word);
+            }
             if (!word.startsWith("/")) {
                 return absolute(word);
             }
+            if (load.requests().isEmpty()) {
+                throw new InvalidValueException(
+                        word, "a URL such as http://localhost:8080" + word + ", which is needed without --url");
+            }
+            AbRequest first = load.first();
             return absolute(first.url().getScheme() + "://" + first.url().getRawAuthority() + word);
         }
     }

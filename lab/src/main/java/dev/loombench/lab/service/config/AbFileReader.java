@@ -171,6 +171,11 @@ public final class AbFileReader {
                                 "bigger-pool",
                                 "diagnose",
                                 "any-difference",
+                                "measure",
+                                "warmup-measure",
+                                "measure-timeout",
+                                "metrics",
+                                "primary",
                                 "properties"))
                 .toList();
 

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Load of each side: requests, rates or plan, and durations.
 ///
-/// @param requests at least one request, all to one host
+/// @param requests at least one request, all to one host; none if a driver measures sides that are only asked whether
+///     they are ready
 /// @param feed file with the values that requests name; empty if they name none
 /// @param levels levels at which sides are measured, rising; none if only capacities are searched
 /// @param poisson whether arrivals are Poisson, or evenly spaced
@@ -33,6 +34,9 @@ public record AbLoad(
     /// Assumed start time of a side that hasn't been started yet.
     public static final Duration ASSUMED_START = Duration.ofSeconds(10);
 
+    /// Assumed time of a driver's run before it was tried.
+    public static final Duration ASSUMED_DRIVER_RUN = Duration.ofSeconds(20);
+
     /// Time of a trial beside its load: start of the generator, last responses, end of the side.
     private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
 
@@ -44,7 +48,7 @@ public record AbLoad(
         levels = List.copyOf(levels);
     }
 
-    /// Returns the first request; all have its host and port.
+    /// Returns the first request; all have its host and port. A driver's sides may have none.
     public AbRequest first() {
         return requests.getFirst();
     }
@@ -61,6 +65,7 @@ public record AbLoad(
                 .flatMap(level -> switch (level) {
                     case AbLevel.RateLevel rate -> Stream.of(rate.perSecond());
                     case AbLevel.PlanLevel plan -> Stream.empty();
+                    case AbLevel.DriverLevel driver -> Stream.empty();
                 })
                 .toList();
     }
@@ -71,12 +76,40 @@ public record AbLoad(
                 .flatMap(level -> switch (level) {
                     case AbLevel.RateLevel rate -> Stream.empty();
                     case AbLevel.PlanLevel plan -> Stream.of(plan);
+                    case AbLevel.DriverLevel driver -> Stream.empty();
                 })
                 .findFirst();
     }
 
+    /// Returns the level of a driver; empty if the lab itself puts the load on the sides.
+    public Optional<AbLevel.DriverLevel> driver() {
+        return levels.stream()
+                .flatMap(level -> level instanceof AbLevel.DriverLevel driver ? Stream.of(driver) : Stream.empty())
+                .findFirst();
+    }
+
+    /// Returns this load with the time that a driver's run takes.
+    public AbLoad withDriverRun(Duration run) {
+        return new AbLoad(
+                requests,
+                feed,
+                levels.stream()
+                        .<AbLevel>map(level -> level instanceof AbLevel.DriverLevel(AbDriver driver, var unknown)
+                                ? new AbLevel.DriverLevel(driver, Optional.of(run))
+                                : level)
+                        .toList(),
+                poisson,
+                warmup,
+                duration,
+                timeout,
+                connections);
+    }
+
     /// Returns the duration of one load, warm-up included.
     public Duration totalDuration() {
+        if (driver().isPresent()) {
+            return warmup.plus(driver().get().run().orElse(ASSUMED_DRIVER_RUN));
+        }
         return plan().isPresent() ? duration : warmup.plus(duration);
     }
 
@@ -99,13 +132,13 @@ public record AbLoad(
 
     /// Level of load under which sides are compared.
     public sealed interface AbLevel {
-        /// Returns the level as files name it: `200/s`, or `plan`.
+        /// Returns the level as files name it: `200/s`, `plan` or `driver`.
         String name();
 
         /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
         String words();
 
-        /// Returns the requests per second; null under a plan.
+        /// Returns the requests per second; null under a plan, and under a driver.
         default @Nullable Double perSecondOrNull() {
             return null;
         }
@@ -149,6 +182,21 @@ public record AbLoad(
             @Override
             public String words() {
                 return "under the plan " + file.path().getFileName();
+            }
+        }
+
+        /// A person's own driver, which puts its own load on a side and measures it.
+        ///
+        /// @param run time that one run takes, with a warm-up command of its own; empty until it was tried
+        record DriverLevel(AbDriver driver, Optional<Duration> run) implements AbLevel {
+            @Override
+            public String name() {
+                return "driver";
+            }
+
+            @Override
+            public String words() {
+                return "under the driver " + driver.name();
             }
         }
     }

@@ -10,12 +10,9 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
-import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.RequestUrl;
-import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +20,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -53,12 +49,17 @@ final class AbLoadParser {
     }
 
     private AbLoad load() {
-        List<AbLevel> levels = plan().map(this::planLevel).orElseGet(this::rates);
+        Optional<AbDriver> driver = DriverParser.parse(draft, searched);
+        List<AbLevel> levels = driver.map(AbLoadParser::driverLevel)
+                .orElseGet(() -> plan().map(this::planLevel).orElseGet(this::rates));
         boolean planned = draft.find(PLAN).isPresent();
         Duration duration = draft.duration("duration", planned ? "60s" : "20s", LoadOrder.MIN_DURATION);
         Duration warmup = draft.find("warmup")
                 .map(setting -> setting.parse(Quantities::duration))
-                .orElse(Duration.ofSeconds(10));
+                .orElse(
+                        driver.filter(own -> !own.warmup().isEmpty()).isPresent()
+                                ? Duration.ZERO
+                                : Duration.ofSeconds(10));
         if (planned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
             throw draft.find("duration")
                     .or(() -> draft.find("warmup"))
@@ -69,7 +70,11 @@ final class AbLoadParser {
         }
         Optional<Path> feed = draft.find("feed").map(AbLoadParser::file);
         return requireSendable(new AbLoad(
-                requests(feed),
+                driver.isPresent()
+                                && draft.find("url").isEmpty()
+                                && draft.requests().isEmpty()
+                        ? List.of()
+                        : requests(feed),
                 feed,
                 levels,
                 draft.find("arrivals")
@@ -86,6 +91,9 @@ final class AbLoadParser {
     /// Validates a load by building the generator's order, so that what it can't send is refused before
     /// anything starts.
     private static AbLoad requireSendable(AbLoad load) {
+        if (load.requests().isEmpty()) {
+            return load;
+        }
         try {
             new LoadOrder(
                     load.requests().stream()
@@ -111,6 +119,10 @@ final class AbLoadParser {
         } catch (InvalidValueException e) {
             throw new UserErrorException("the request can't be sent: " + e.getMessage(), e);
         }
+    }
+
+    private static List<AbLevel> driverLevel(AbDriver driver) {
+        return List.of(new AbLevel.DriverLevel(driver, Optional.empty()));
     }
 
     private static Path file(SettingValue setting) {
@@ -250,45 +262,6 @@ final class AbLoadParser {
                 throw setting.error()
                         .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
             }
-        }
-    }
-
-    /// Parses the requests of the settings: one per URL, alike in everything else.
-    private static final class RequestParser {
-        private static final List<String> METHODS =
-                List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
-
-        private RequestParser() {}
-
-        /// Parses the requests.
-        ///
-        /// @param urls at least one URL
-        /// @param headers headers such as `Accept: text/plain`
-        /// @param expect expectation such as `200`, `status=200,204` or `text=hello`
-        /// @throws dev.loombench.lab.catalog.UserErrorException if a setting is invalid
-        static List<LoadRequest> read(
-                SettingValue urls,
-                Optional<SettingValue> method,
-                Optional<SettingValue> headers,
-                Optional<SettingValue> body,
-                Optional<SettingValue> expect) {
-            String httpMethod =
-                    method.map(setting -> setting.parse(RequestParser::method)).orElse("GET");
-            List<HttpHeader> headerList =
-                    headers.map(setting -> setting.parseEach(HttpHeader::parse)).orElse(List.of());
-            String bodyText = body.map(SettingValue::text).orElse(null);
-            ResponseExpectation expectation = expect.map(setting -> setting.parseAll(ResponseExpectation::parse))
-                    .orElse(ResponseExpectation.ANY_SUCCESS);
-            return urls.parseEach(url ->
-                    new LoadRequest(RequestUrl.normalize(url), httpMethod, headerList, bodyText, expectation, 1));
-        }
-
-        private static String method(String word) {
-            String upper = word.toUpperCase(Locale.ROOT);
-            if (!METHODS.contains(upper)) {
-                throw new InvalidValueException(word, "a supported method: " + String.join(", ", METHODS));
-            }
-            return upper;
         }
     }
 }

@@ -58,7 +58,7 @@ public record PartialAbConfig(
     }
 
     /// Returns this configuration completed by that of a file, whose name it takes. A URL replaces the file's
-    /// requests and a feed that it doesn't use; a plan and rates replace each other. `slo` and `overload`
+    /// requests and a feed that it doesn't use; a plan, rates and a driver replace each other. `slo` and `overload`
     /// against a file that turns the search off stay, so that the configuration is refused with the setting to
     /// add, not silently ignored.
     public PartialAbConfig withDefaults(PartialAbConfig file) {
@@ -68,6 +68,17 @@ public record PartialAbConfig(
         }
         if (settings.containsKey("rate") || isTrue("find-capacity")) {
             merged.keySet().removeAll(List.of(PLAN, PROPERTIES));
+        }
+        if (settings.containsKey(DriverParser.MEASURE)) {
+            merged.keySet().removeAll(DriverParser.EXCLUDED_KEYS);
+            merged.keySet().removeAll(DriverParser.KEYS);
+        } else if (settings.containsKey("rate") || settings.containsKey(PLAN) || isTrue("find-capacity")) {
+            merged.keySet().removeAll(DriverParser.KEYS);
+        }
+        if (settings.containsKey(DriverParser.WARMUP)) {
+            merged.remove("warmup");
+        } else if (settings.containsKey("warmup")) {
+            merged.remove(DriverParser.WARMUP);
         }
         if (settings.containsKey("slo") || isTrue("overload")) {
             merged.computeIfPresent(

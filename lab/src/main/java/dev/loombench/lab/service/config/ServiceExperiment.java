@@ -51,9 +51,7 @@ public final class ServiceExperiment {
                 List.of(),
                 Map.of(),
                 MethodKind.HTTP,
-                new ServiceWorkload(
-                        config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY,
-                        config.load().trialDuration(AbLoad.ASSUMED_START)),
+                new ServiceWorkload(primaryMetric(config), config.load().trialDuration(AbLoad.ASSUMED_START)),
                 sides,
                 sides.getFirst(),
                 List.of(new Factor(
@@ -87,6 +85,14 @@ public final class ServiceExperiment {
                 List.of(of(config)), Profile.FULL, config.effort().seed(), pairs, List.of(JdkRecord.OWN));
     }
 
+    /// Returns the metric that decides; [ServiceWorkload#FIRST_METRIC] if only a driver's results say it.
+    private static String primaryMetric(AbConfig config) {
+        if (config.load().driver().isPresent()) {
+            return config.load().driver().get().driver().declaredPrimary().orElse(ServiceWorkload.FIRST_METRIC);
+        }
+        return config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY;
+    }
+
     private static String question(AbConfig config) {
         return "What changes for " + subject(config) + " from "
                 + config.baseline().name() + " to "
@@ -96,6 +102,9 @@ public final class ServiceExperiment {
     private static String subject(AbConfig config) {
         if (config.load().plan().isPresent()) {
             return "the plan " + config.load().plan().get().file().path().getFileName();
+        }
+        if (config.load().driver().isPresent()) {
+            return "what the driver " + config.load().driver().get().driver().name() + " measures";
         }
         List<String> requests = requests(config);
         return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";

@@ -8,6 +8,7 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -52,6 +53,12 @@ class ResponseLengthCheckTest {
         assertThat(ResponseLengthCheck.check(CONFIG, List.of())).isEmpty();
         assertThat(ResponseLengthCheck.check(CONFIG, List.of(answer("a", 200, 5000))))
                 .isEmpty();
+    }
+
+    @Test
+    @Timeout(10)
+    void sidesThatAreAskedNothingHaveNoLengths() {
+        assertThat(ResponseLengthCheck.check(CONFIG.with(List.of()), List.of())).isEmpty();
     }
 
     private static AnswerRecord answer(String side, int status, long bytes) {

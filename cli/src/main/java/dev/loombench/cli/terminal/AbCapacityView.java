@@ -1,0 +1,71 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.protocol.Format;
+import dev.loombench.report.text.AbSideText;
+import java.util.List;
+import java.util.Optional;
+
+/// Renders the capacity of each side of `ab`, and what it did under overload.
+record AbCapacityView(Style style, int columns) {
+    String render(AbCapacities capacities) {
+        return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
+                + (capacities.overload().isEmpty() ? "" : "\n" + overload(capacities.overload()));
+    }
+
+    private String searches(AbCapacities capacities) {
+        TextTable table = new TextTable(List.of(
+                Column.left("within " + capacities.slo()),
+                Column.right("capacity"),
+                Column.left("95 %").expendable(2),
+                Column.right("saturation").expendable(3),
+                Column.right("ratio"),
+                Column.left("95 %").expendable(1)));
+        for (SideCapacity side : capacities.sides()) {
+            RateRecord capacity = side.search().capacity();
+            RateRecord saturation = side.search().saturation();
+            Optional<CapacityRatio> ratio = capacities.ratios().stream()
+                    .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
+                    .findFirst();
+            table.add(
+                    side.side(),
+                    AbSideText.capacity(side),
+                    capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high()),
+                    saturation == null ? "–" : Format.rate(saturation.perSecond()),
+                    ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
+                            .orElse(""),
+                    ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
+                            .orElse(""));
+        }
+        return table.render(style, columns);
+    }
+
+    private String overload(List<Overloaded> sides) {
+        TextTable table = new TextTable(List.of(
+                Column.left("overload"),
+                Column.right("offered"),
+                Column.right("answered"),
+                Column.right("errors"),
+                Column.right("timeouts").expendable(2),
+                Column.right("p99"),
+                Column.right("memory"),
+                Column.right("threads").expendable(1)));
+        for (Overloaded side : sides) {
+            table.add(
+                    side.side(),
+                    Format.rate(side.offered()),
+                    side.answered() == null ? "none" : Format.rate(side.answered()),
+                    side.errors() == null ? "–" : Format.percent(side.errors()),
+                    side.timeouts() == null ? "–" : Format.percent(side.timeouts()),
+                    side.p99() == null ? "–" : Format.seconds(side.p99()),
+                    side.rss() == null ? "–" : Format.bytes(side.rss()),
+                    side.threads() == null ? "–" : Integer.toString(side.threads()));
+        }
+        return table.render(style, columns);
+    }
+}

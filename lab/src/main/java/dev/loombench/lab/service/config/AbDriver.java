@@ -1,0 +1,75 @@
+package dev.loombench.lab.service.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A person's own program that measures a running side: a load generator, a benchmark, a script.
+///
+/// @param command program and arguments; `$OUT`, `$PORT`, `$HOST`, `$URL` and `$SIDE` in them are placeholders
+/// @param warmup command that warms a side up before each measured run, with the same placeholders; empty if the driver
+///     itself does that for the time of the load's warm-up
+/// @param timeout time limit for one run of a command
+/// @param metrics figures to be taken from what the driver prints or writes; none if its format says them
+/// @param primary name of the figure that decides; empty for the first, or the one that the format says
+public record AbDriver(
+        List<String> command,
+        List<String> warmup,
+        Duration timeout,
+        List<DriverMetric> metrics,
+        Optional<String> primary) {
+    public AbDriver {
+        command = List.copyOf(command);
+        warmup = List.copyOf(warmup);
+        metrics = List.copyOf(metrics);
+    }
+
+    /// Figures that are measured of each side under a driver, beside those of the driver.
+    public static final class SideMetrics {
+        /// CPU time of the side while the driver ran, in seconds.
+        public static final String CPU_SECONDS = "cpu-seconds";
+
+        /// CPU time of the side per unit of a figure of which more is better, in seconds.
+        public static final String CPU_PER_OPERATION = "cpu-per-operation";
+
+        /// Time of the driver's run, in seconds.
+        public static final String DRIVER_TIME = "driver-time";
+
+        /// All names, which no figure of a driver may have.
+        public static final Set<String> NAMES = Set.of(
+                CPU_SECONDS,
+                CPU_PER_OPERATION,
+                DRIVER_TIME,
+                "peak-rss",
+                "peak-threads",
+                "heap-after-gc",
+                "gc-count",
+                "gc-time",
+                "time-to-first-answer");
+
+        private SideMetrics() {}
+    }
+
+    /// Returns the program's name without its directories, for messages.
+    public String name() {
+        String program = command.getFirst();
+        return program.substring(program.lastIndexOf('/') + 1);
+    }
+
+    /// Returns the declared metrics, the one that decides first.
+    public List<DriverMetric> metricsPrimaryFirst() {
+        return metrics.stream()
+                .sorted((one, other) -> Boolean.compare(isPrimary(other), isPrimary(one)))
+                .toList();
+    }
+
+    private boolean isPrimary(DriverMetric metric) {
+        return primary.filter(metric.name()::equals).isPresent();
+    }
+
+    /// Returns the name of the figure that decides; empty if only the format of the driver's results says it.
+    public Optional<String> declaredPrimary() {
+        return primary.or(() -> metrics.stream().findFirst().map(DriverMetric::name));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.config.AbDriver.SideMetrics;
+import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Parses and validates the settings of a driver of one's own (`--measure`).
+final class DriverParser {
+    /// Key of the driver's command.
+    static final String MEASURE = "measure";
+
+    /// Key of the command that warms a side up.
+    static final String WARMUP = "warmup-measure";
+
+    private static final String TIMEOUT = "measure-timeout";
+    private static final String METRICS = "metrics";
+    private static final String PRIMARY = "primary";
+
+    /// Keys that make sense with a driver only.
+    static final List<String> KEYS = List.of(MEASURE, WARMUP, TIMEOUT, METRICS, PRIMARY);
+
+    /// Keys that a driver excludes, since it puts the load on the sides.
+    static final List<String> EXCLUDED_KEYS = List.of(
+            PartialAbConfig.PLAN, PartialAbConfig.PROPERTIES, "rate", "arrivals", "connections", "feed", "duration");
+
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(5);
+
+    private final PartialAbConfig draft;
+    private final boolean searched;
+
+    private DriverParser(PartialAbConfig draft, boolean searched) {
+        this.draft = draft;
+        this.searched = searched;
+    }
+
+    /// Parses the driver; empty if there is none.
+    ///
+    /// @param searched whether capacities are searched
+    /// @throws dev.loombench.lab.catalog.UserErrorException if a setting is invalid, or contradicts another one
+    static Optional<AbDriver> parse(PartialAbConfig draft, boolean searched) {
+        return new DriverParser(draft, searched).driver();
+    }
+
+    private Optional<AbDriver> driver() {
+        Optional<SettingValue> measure = draft.find(MEASURE);
+        if (measure.isEmpty()) {
+            KEYS.forEach(key -> draft.find(key).ifPresent(setting -> {
+                throw setting.error().apply("needs a driver: add --measure COMMAND, or leave it out");
+            }));
+            return Optional.empty();
+        }
+        for (String key : EXCLUDED_KEYS) {
+            draft.find(key).ifPresent(setting -> {
+                throw setting.error()
+                        .apply("with --measure the driver itself puts the load on the sides; leave out either");
+            });
+        }
+        if (searched) {
+            throw draft.need("find-capacity", "")
+                    .error()
+                    .apply("a search for the capacity needs request rates: leave out --find-capacity or --measure");
+        }
+        if (draft.find("url").isEmpty()
+                && draft.requests().isEmpty()
+                && draft.find("ready").isEmpty()) {
+            throw draft.missing("it is unknown where the sides are reached: add --ready, such as --ready"
+                    + " http://localhost:8080/health or --ready tcp://localhost:9092, or --url");
+        }
+        if (draft.find(WARMUP).isPresent()) {
+            draft.find("warmup").ifPresent(setting -> {
+                throw setting.error()
+                        .apply("a warm-up has either a time or a command of its own; leave out either this or"
+                                + " warmup-measure");
+            });
+        }
+        List<DriverMetric> metrics = draft.find(METRICS).map(this::metrics).orElse(List.of());
+        AbDriver driver = new AbDriver(
+                measure.get().parseAll(DriverParser::command),
+                draft.find(WARMUP)
+                        .map(setting -> setting.parseAll(DriverParser::command))
+                        .orElse(List.of()),
+                timeout(),
+                metrics,
+                draft.find(PRIMARY).map(setting -> primary(setting, metrics)));
+        Secrets.learnWords(driver.command());
+        Secrets.learnWords(driver.warmup());
+        return Optional.of(driver);
+    }
+
+    /// A text is split into words; several are words already.
+    private static List<String> command(List<String> texts) {
+        return texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts;
+    }
+
+    private Duration timeout() {
+        Duration timeout = draft.find(TIMEOUT)
+                .map(setting -> setting.parse(Quantities::duration))
+                .orElseGet(this::defaultTimeout);
+        if (timeout.isZero()) {
+            throw draft.need(TIMEOUT, "").error().apply("must be more than 0");
+        }
+        return timeout;
+    }
+
+    private Duration defaultTimeout() {
+        Duration budget = draft.positiveDuration("budget", "15m");
+        return budget.compareTo(DEFAULT_TIMEOUT) < 0 ? budget : DEFAULT_TIMEOUT;
+    }
+
+    private List<DriverMetric> metrics(SettingValue setting) {
+        return setting.parseAll(texts -> {
+            List<DriverMetric> metrics = texts.stream().map(DriverMetric::parse).toList();
+            Set<String> names = new HashSet<>();
+            for (DriverMetric metric : metrics) {
+                if (SideMetrics.NAMES.contains(metric.name())) {
+                    throw new InvalidValueException(
+                            metric.name(), "a name for a metric of the driver: each side has such a figure anyway");
+                }
+                if (!names.add(metric.name())) {
+                    throw new InvalidValueException(metric.name(), "a name that only one metric has");
+                }
+            }
+            return metrics;
+        });
+    }
+
+    private static String primary(SettingValue setting, List<DriverMetric> metrics) {
+        String name = setting.text();
+        if (!metrics.isEmpty()
+                && metrics.stream().noneMatch(metric -> metric.name().equals(name))) {
+            throw setting.error()
+                    .apply("none of the metrics has this name: "
+                            + String.join(
+                                    ", ",
+                                    metrics.stream().map(DriverMetric::name).toList()));
+        }
+        return name;
+    }
+}

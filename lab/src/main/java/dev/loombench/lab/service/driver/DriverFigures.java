@@ -1,0 +1,170 @@
+package dev.loombench.lab.service.driver;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.results.ToolFigure;
+import dev.loombench.lab.results.ToolResult;
+import dev.loombench.lab.results.ToolResults;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
+import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Figures of one run of a driver.
+///
+/// @param metrics by name, the one that decides first
+/// @param format name of the known format that they were read from; empty if they were declared
+public record DriverFigures(Map<String, Metric> metrics, Optional<String> format) {
+    /// Largest number of figures of one result. Each is a comparison, and the more there are, the less each
+    /// can tell.
+    private static final int MAX_FIGURES = 30;
+
+    /// Number of files that are looked at in a directory that a driver wrote, as Gatling does.
+    private static final int MAX_FILES = 200;
+
+    /// Depth of these files in it.
+    private static final int MAX_DEPTH = 4;
+
+    /// Reads the figures of a run.
+    ///
+    /// @throws UserErrorException if one is missing, or isn't a number; the message says which one, and
+    ///     where it was looked for
+    public static DriverFigures read(AbDriver driver, DriverOutput output) {
+        DriverFigures figures = driver.metrics().isEmpty() ? known(driver, output) : declared(driver, output);
+        String primary = figures.metrics.keySet().iterator().next();
+        Metric decisive = figures.metrics.values().iterator().next();
+        if (!(decisive.value() > 0)) {
+            throw new UserErrorException(primary + " is " + decisive.value()
+                    + ", and no ratio can be made of that: the figure that decides must be above 0");
+        }
+        return figures;
+    }
+
+    private static DriverFigures declared(AbDriver driver, DriverOutput output) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        FigureSources sources = FigureSources.read(output);
+        for (DriverMetric metric : driver.metricsPrimaryFirst()) {
+            double figure = switch (metric.place()) {
+                case FigurePlace.JsonPath(String path) -> sources.jsonFigure(metric.name(), path);
+                case FigurePlace.LinePattern(var pattern) -> sources.lineFigure(metric.name(), pattern);
+            };
+            metrics.put(metric.name(), new Metric(metric.kept(figure), metric.keptUnit(), metric.better()));
+        }
+        return new DriverFigures(metrics, Optional.empty());
+    }
+
+    /// Reads the figures of a known format: from what the driver wrote, else from what it printed.
+    private static DriverFigures known(AbDriver driver, DriverOutput output) {
+        List<Path> files = new ArrayList<>(written(output.written()));
+        files.add(output.printed());
+        for (Path file : files) {
+            Optional<ToolResult> result = result(file);
+            if (result.isPresent()) {
+                return of(driver, result.get());
+            }
+        }
+        throw new UserErrorException("neither what it printed nor "
+                + (files.size() == 1 ? "$OUT, which it didn't write," : "what it wrote to $OUT")
+                + " has a known format: name the figures by --metric NAME=more|less:PLACE");
+    }
+
+    private static Optional<ToolResult> result(Path file) {
+        try {
+            return ToolResults.read(file);
+        } catch (IOException e) {
+            throw new UserErrorException(file + ": can't be read (" + FileErrorText.describe(e) + ")", e);
+        }
+    }
+
+    private static List<Path> written(Path path) {
+        if (Files.isRegularFile(path)) {
+            return List.of(path);
+        }
+        if (!Files.isDirectory(path)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(path, MAX_DEPTH)) {
+            return files.filter(Files::isRegularFile).sorted().limit(MAX_FILES).toList();
+        } catch (IOException e) {
+            throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
+        }
+    }
+
+    private static DriverFigures of(AbDriver driver, ToolResult result) {
+        Map<String, Metric> all = new LinkedHashMap<>();
+        boolean hasWhole =
+                result.figures().stream().anyMatch(figure -> figure.params().isEmpty());
+        result.figures().stream()
+                .filter(figure -> !hasWhole || figure.params().isEmpty())
+                .filter(figure -> Double.isFinite(figure.mean()))
+                .limit(MAX_FIGURES)
+                .forEach(figure ->
+                        all.putIfAbsent(name(figure), new Metric(figure.mean(), figure.unit(), figure.better())));
+        String format = result.format().title();
+        String primary = driver.primary().orElseGet(() -> name(result.primaryFigure()));
+        Metric decisive = all.get(primary);
+        if (decisive == null) {
+            throw new UserErrorException("the " + format + " has no figure '" + primary + "'; choose from "
+                    + String.join(", ", all.keySet()));
+        }
+        Map<String, Metric> ordered = new LinkedHashMap<>();
+        ordered.put(primary, decisive);
+        all.forEach(ordered::putIfAbsent);
+        return new DriverFigures(ordered, Optional.of(format));
+    }
+
+    /// Name of a figure: that of a part has what it is of behind it.
+    private static String name(ToolFigure figure) {
+        return figure.params().isEmpty()
+                ? figure.name()
+                : figure.name() + " (" + String.join(", ", figure.params().values()) + ")";
+    }
+
+    /// What a driver printed and wrote, in which declared figures are looked for: JSON in the file at `$OUT` if
+    /// there is one, else in what was printed; lines in all of it.
+    private record FigureSources(Optional<FigureText> written, FigureText printed, FigureText errors) {
+        static FigureSources read(DriverOutput output) {
+            return new FigureSources(
+                    Files.isRegularFile(output.written())
+                            ? Optional.of(text("what it wrote to $OUT", output.written()))
+                            : Optional.empty(),
+                    text("what it printed", output.printed()),
+                    text("its standard error", output.errors()));
+        }
+
+        private static FigureText text(String where, Path file) {
+            try {
+                return new FigureText(where, InputFile.text(file, Limit.JSON));
+            } catch (IOException e) {
+                throw new UserErrorException(where + " can't be read: " + FileErrorText.describe(e), e);
+            }
+        }
+
+        double jsonFigure(String name, String path) {
+            return written.orElse(printed).jsonFigure(name, path);
+        }
+
+        double lineFigure(String name, Pattern pattern) {
+            return Stream.of(written.stream(), Stream.of(printed, errors))
+                    .flatMap(texts -> texts)
+                    .flatMap(text -> text.lastMatch(pattern).stream().map(word -> text.number(name, word)))
+                    .findFirst()
+                    .orElseThrow(() -> new UserErrorException("no line of "
+                            + (written.isPresent() ? "what it wrote to $OUT or printed" : "what it printed")
+                            + " has " + name + ", ~" + pattern.pattern() + "~"));
+        }
+    }
+}

@@ -1,0 +1,253 @@
+package dev.loombench.lab.service.driver;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ServiceCommand;
+import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/// A driver's commands beside one side, on the generator's processors. Nothing of what they start outlives them.
+///
+/// @param side side that they measure
+/// @param directory working directory
+/// @param cpus processors to which they are bound; empty for all
+/// @param tag mark of all processes that are started for the run
+public record DriverProgram(
+        AbDriver driver, MeasuredSide side, Path directory, Optional<CpuSet> cpus, ProcessTag tag, Cancellation stop) {
+    /// Name of the driver in messages, and prefix of all that are about it.
+    public static final String NAME = "the driver";
+
+    /// File with what the driver prints, in its trial's directory.
+    public static final String PRINTED_FILE = "driver.txt";
+
+    /// File with what the driver prints on its standard error.
+    public static final String ERRORS_FILE = "driver-errors.txt";
+
+    /// File or directory that is the driver's own to write.
+    private static final String WRITTEN_FILE = "driver-out";
+
+    private static final String WARMUP_FILE = "driver-warmup.txt";
+    private static final int POLL_MILLIS = 10;
+
+    /// Programs that replace variables themselves, with the quotes of the shell.
+    private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "busybox");
+
+    /// Side that a driver measures.
+    ///
+    /// @param url URL of its first request, or else the address at which it is reached
+    public record MeasuredSide(String name, String host, int port, String url) {}
+
+    /// What one run of a driver left.
+    ///
+    /// @param printed file with its standard output
+    /// @param errors file with its standard error
+    /// @param written path that it was given to write to
+    /// @param from time of its start
+    /// @param to time of its end
+    public record DriverOutput(Path printed, Path errors, Path written, Instant from, Instant to) {
+        public Duration took() {
+            return Duration.between(from, to);
+        }
+    }
+
+    /// Validates the commands without starting them.
+    ///
+    /// @throws dev.loombench.lab.catalog.UserErrorException if one has no program
+    public void check() {
+        command(driver.command(), Path.of(""), Path.of("")).check();
+        if (!driver.warmup().isEmpty()) {
+            command(driver.warmup(), Path.of(""), Path.of("")).check();
+        }
+    }
+
+    /// Warms the side up: by the command for that, to its end, or by the driver itself, again and again until the time
+    /// is over, at which it is ended.
+    ///
+    /// @param time time for the driver itself; zero for none
+    /// @param files directory of the trial
+    /// @throws ServiceFailedException if a command fails, or takes too long
+    public void warmUp(Duration time, Path files) throws ServiceFailedException, InterruptedException {
+        Path log = files.resolve(WARMUP_FILE);
+        Path scratch = unused(files.resolve(WRITTEN_FILE + "-warmup"));
+        if (!driver.warmup().isEmpty()) {
+            ServiceCommand command = command(driver.warmup(), scratch, log);
+            try (ServiceProcess process = start(command, log)) {
+                requireSuccess(process, "in its warm-up", log, log);
+            }
+            return;
+        }
+        long end = System.nanoTime() + time.toNanos();
+        for (int run = 1; System.nanoTime() < end; run++) {
+            ServiceCommand command = command(driver.command(), Path.of(scratch + "-" + run), log);
+            try (ServiceProcess process = start(command, log)) {
+                if (awaitEnd(process, end).isPresent()) {
+                    requireSuccess(process, "in its warm-up", log, log);
+                }
+            }
+        }
+    }
+
+    /// Runs the driver to its end.
+    ///
+    /// @param files directory of the trial, for what it prints and writes
+    /// @throws ServiceFailedException if it fails, or takes too long
+    public DriverOutput run(Path files) throws ServiceFailedException, InterruptedException {
+        Path printed = files.resolve(PRINTED_FILE);
+        Path errors = files.resolve(ERRORS_FILE);
+        Path written = unused(files.resolve(WRITTEN_FILE));
+        clear(printed);
+        clear(errors);
+        Instant from = Instant.now();
+        try (ServiceProcess process = start(command(driver.command(), written, printed), errors)) {
+            requireSuccess(process, "", printed, errors);
+            return new DriverOutput(printed, errors, written, from, Instant.now());
+        }
+    }
+
+    /// A path at which nothing lies, not even of a session that was killed.
+    private static Path unused(Path path) {
+        Path unused = path;
+        for (int number = 2; Files.exists(unused, LinkOption.NOFOLLOW_LINKS); number++) {
+            unused = Path.of(path + "-" + number);
+        }
+        return unused;
+    }
+
+    private void clear(Path log) throws ServiceFailedException {
+        try {
+            Files.deleteIfExists(log);
+        } catch (IOException e) {
+            throw failure("can't be started", FileErrorText.describe(e), List.of());
+        }
+    }
+
+    private ServiceProcess start(ServiceCommand command, Path errors) throws ServiceFailedException {
+        return ServiceProcess.start(command, errors, tag.part("driver" + System.nanoTime()), stop);
+    }
+
+    private void requireSuccess(ServiceProcess process, String when, Path printed, Path errors)
+            throws ServiceFailedException, InterruptedException {
+        OptionalInt exit =
+                awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
+        if (stop.isRequested()) {
+            throw new InterruptedException();
+        }
+        if (exit.isEmpty()) {
+            throw fault(
+                    when,
+                    "it hasn't ended after " + Quantities.text(driver.timeout())
+                            + "; raise --measure-timeout, or let it end earlier",
+                    printed,
+                    errors);
+        }
+        if (exit.getAsInt() != 0) {
+            String reason = LogTail.lastReason(errors)
+                    .or(() -> LogTail.lastReason(printed))
+                    .map(words -> ": " + words)
+                    .orElse("");
+            throw fault(when, "it ended with exit code " + exit.getAsInt() + reason, printed, errors);
+        }
+    }
+
+    /// Waits for the end of the started process.
+    ///
+    /// @param end time of the last look, on the scale of `System.nanoTime`
+    /// @return its exit code; empty if it still runs
+    private OptionalInt awaitEnd(ServiceProcess process, long end) throws InterruptedException {
+        OptionalInt exit = process.exitCode();
+        while (exit.isEmpty() && System.nanoTime() < end && !stop.isRequested()) {
+            Thread.sleep(POLL_MILLIS);
+            exit = process.exitCode();
+        }
+        return exit;
+    }
+
+    private ServiceFailedException fault(String when, String why, Path printed, Path errors) {
+        return failure("failed" + (when.isEmpty() ? "" : " " + when), why, lastLines(printed, errors));
+    }
+
+    /// Returns a failure of the driver.
+    ///
+    /// @param what predicate, such as `failed`
+    /// @param why clause with the reason
+    public ServiceFailedException failure(String what, String why, List<String> lastLines) {
+        return new ServiceFailedException(
+                NAME, NAME + " " + driver.name() + " " + what + " at side '" + side.name() + "': " + why, lastLines);
+    }
+
+    /// Returns the driver's last lines: of its standard error if it used that.
+    public static List<String> lastLines(Path printed, Path errors) {
+        List<String> lines = LogTail.lines(errors);
+        return lines.isEmpty() ? LogTail.lines(printed) : lines;
+    }
+
+    private ServiceCommand command(List<String> words, Path written, Path log) {
+        Map<String, String> variables = variables(written);
+        boolean shell = SHELLS.contains(words.getFirst().replaceFirst(".*/", ""));
+        return new ServiceCommand(
+                NAME + " '" + words.getFirst() + "'",
+                shell
+                        ? words
+                        : words.stream().map(word -> filled(word, variables)).toList(),
+                variables,
+                directory,
+                log,
+                cpus);
+    }
+
+    private Map<String, String> variables(Path written) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        variables.put("OUT", written.toAbsolutePath().toString());
+        variables.put("PORT", Integer.toString(side.port()));
+        variables.put("HOST", side.host());
+        variables.put("URL", side.url());
+        variables.put("SIDE", side.name());
+        return variables;
+    }
+
+    /// Replaces `$NAME` and `${NAME}` of the known names; others stay as they are.
+    static String filled(String word, Map<String, String> variables) {
+        StringBuilder filled = new StringBuilder();
+        int at = 0;
+        while (at < word.length()) {
+            Optional<String> name =
+                    word.charAt(at) == '$' ? nameAt(word, at + 1, variables.keySet()) : Optional.empty();
+            if (name.isEmpty()) {
+                filled.append(word.charAt(at++));
+            } else {
+                boolean braces = word.charAt(at + 1) == '{';
+                filled.append(variables.getOrDefault(name.get(), ""));
+                at += 1 + name.get().length() + (braces ? 2 : 0);
+            }
+        }
+        return filled.toString();
+    }
+
+    private static Optional<String> nameAt(String word, int at, Set<String> names) {
+        return names.stream()
+                .filter(name -> word.startsWith("{" + name + "}", at)
+                        || (word.startsWith(name, at) && !isNamePart(word, at + name.length())))
+                .findFirst();
+    }
+
+    private static boolean isNamePart(String word, int at) {
+        return at < word.length() && (Character.isLetterOrDigit(word.charAt(at)) || word.charAt(at) == '_');
+    }
+}

@@ -1,0 +1,169 @@
+package dev.loombench.lab.service.driver;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.Format;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Text in which a driver's figures are looked for.
+///
+/// @param where noun phrase for messages, such as `what it printed`
+record FigureText(String where, String text) {
+    /// Longest line that regular expressions see whole.
+    private static final int MAX_LINE = 100_000;
+
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?(\\d{1,400}(\\.\\d{0,400})?|\\.\\d{1,400})([eE][+-]?\\d{1,4})?");
+    private static final Pattern GROUPED_NUMBER = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d+)?");
+    private static final Pattern INDEX = Pattern.compile("\\[(\\d{1,9})]");
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    /// Returns the group of an expression in the last line that it is found in.
+    Optional<String> lastMatch(Pattern pattern) {
+        String found = null;
+        for (String line : text.lines().toList()) {
+            try {
+                Matcher matcher = pattern.matcher(line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line);
+                if (matcher.find() && matcher.group(1) != null) {
+                    found = matcher.group(1);
+                }
+            } catch (StackOverflowError e) {
+                throw new UserErrorException(
+                        "~" + pattern.pattern() + "~ is too deep for a line of " + where + "; simplify it", e);
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /// Returns the number at a path in JSON.
+    ///
+    /// @param name name of the figure, for messages
+    /// @throws UserErrorException if the text isn't JSON, or has no number there
+    double jsonFigure(String name, String path) {
+        JsonNode found =
+                path.startsWith("/") ? descend(json(), pointerParts(path)) : descend(json(), dottedParts(path));
+        if (found == null) {
+            throw new UserErrorException(where + " has no " + name + ": there is nothing at " + path);
+        }
+        if (found.isNumber()) {
+            return finite(name, found.asString(), found.asDouble(Double.NaN));
+        }
+        if (found.isString()) {
+            return number(name, found.asString());
+        }
+        throw new UserErrorException(
+                name + ": at " + path + " in " + where + " is no number, but " + Format.excerpt(found.toString()));
+    }
+
+    /// Returns the number that a word is, which may have commas between thousands.
+    ///
+    /// @throws UserErrorException if it is none
+    double number(String name, String word) {
+        String digits = GROUPED_NUMBER.matcher(word).matches() ? word.replace(",", "") : word.strip();
+        return parse(digits)
+                .orElseThrow(() -> new UserErrorException(
+                        name + " in " + where + " is no number, but '" + Format.excerpt(word) + "'"));
+    }
+
+    private double finite(String name, String word, double value) {
+        if (!Double.isFinite(value)) {
+            throw new UserErrorException(name + " in " + where + " is no number, but " + Format.excerpt(word));
+        }
+        return value;
+    }
+
+    private static OptionalDouble parse(String digits) {
+        if (!NUMBER.matcher(digits).matches()) {
+            return OptionalDouble.empty();
+        }
+        double value = Double.parseDouble(digits);
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /// Returns the JSON: the whole text, or what stands between other lines, or the last line.
+    private JsonNode json() {
+        if (text.isBlank()) {
+            throw new UserErrorException(where + " is empty");
+        }
+        try {
+            return MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            return Optional.<JsonNode>empty()
+                    .or(() -> tree(fromFirstToLastBrace()))
+                    .or(() -> text.lines()
+                            .map(String::strip)
+                            .filter(line -> line.startsWith("{"))
+                            .reduce((earlier, later) -> later)
+                            .flatMap(FigureText::tree))
+                    .orElseThrow(() -> new UserErrorException(where + " isn't JSON" + line(e), e));
+        }
+    }
+
+    private static String line(JacksonException e) {
+        TokenStreamLocation location = e.getLocation();
+        return location == null ? "" : " (line " + location.getLineNr() + ")";
+    }
+
+    private String fromFirstToLastBrace() {
+        List<String> lines = text.lines().toList();
+        int from = 0;
+        while (from < lines.size() && !lines.get(from).strip().matches("[\\[{].*")) {
+            from++;
+        }
+        int to = lines.size();
+        while (to > from && !lines.get(to - 1).strip().matches(".*[\\]}]")) {
+            to--;
+        }
+        return String.join("\n", lines.subList(from, to));
+    }
+
+    private static Optional<JsonNode> tree(String json) {
+        try {
+            JsonNode tree = MAPPER.readTree(json);
+            return tree.isContainer() ? Optional.of(tree) : Optional.empty();
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<String> pointerParts(String path) {
+        return Arrays.stream(path.substring(1).split("/", -1))
+                .map(part -> part.replace("~1", "/").replace("~0", "~"))
+                .toList();
+    }
+
+    private static List<String> dottedParts(String path) {
+        return Arrays.asList(INDEX.matcher(path).replaceAll(".$1").split("\\.", -1));
+    }
+
+    /// Finds the value of a path. Names may have dots themselves, so that several parts may be one name.
+    private static @Nullable JsonNode descend(JsonNode node, List<String> parts) {
+        if (parts.isEmpty()) {
+            return node;
+        }
+        for (int length = parts.size(); length > 0; length--) {
+            JsonNode child = child(node, String.join(".", parts.subList(0, length)));
+            JsonNode found = child == null ? null : descend(child, parts.subList(length, parts.size()));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable JsonNode child(JsonNode node, String name) {
+        if (node.isArray()) {
+            return name.matches("\\d{1,9}") ? node.get(Integer.parseInt(name)) : null;
+        }
+        return node.get(name);
+    }
+}

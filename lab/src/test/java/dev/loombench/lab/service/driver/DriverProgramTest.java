@@ -1,0 +1,182 @@
+package dev.loombench.lab.service.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
+import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+@Timeout(60)
+class DriverProgramTest {
+    @TempDir
+    Path folder;
+
+    private final ProcessTag tag = ProcessTag.fresh();
+
+    @Test
+    void theDriverKnowsItsSideAndWhereToWrite() throws Exception {
+        DriverOutput output = program("sh", "-c", "echo \"$SIDE $HOST $PORT $URL\"; echo oops >&2; echo 5 > \"$OUT\"")
+                .run(folder);
+
+        assertThat(output.printed()).content().isEqualTo("a localhost 8080 http://localhost:8080/orders\n");
+        assertThat(output.errors()).content().isEqualTo("oops\n");
+        assertThat(output.written()).content().isEqualTo("5\n");
+        assertThat(output.written().getParent()).isEqualTo(folder);
+    }
+
+    @Test
+    void withoutAShellTheNamesAreReplacedInItsWords() throws Exception {
+        DriverOutput output =
+                program("echo", "${SIDE}x", "$PORT/", "$SIDES", "$$", "$").run(folder);
+
+        assertThat(output.printed()).content().isEqualTo("ax 8080/ $SIDES $$ $\n");
+        assertThat(DriverProgram.filled("--out=$OUT", Map.of("OUT", "/my runs/$OUT")))
+                .isEqualTo("--out=/my runs/$OUT");
+    }
+
+    @Test
+    void eachRunHasAFreshPathAndOutput() throws Exception {
+        DriverProgram program = program("sh", "-c", "echo once; mkdir \"$OUT\"");
+
+        DriverOutput first = program.run(folder);
+        DriverOutput second = program.run(folder);
+
+        assertThat(second.written()).isNotEqualTo(first.written());
+        assertThat(second.printed()).content().isEqualTo("once\n");
+    }
+
+    @Test
+    void aDriverThatFailsSaysWhatWhereAndItsLastLines() {
+        assertThatThrownBy(() -> program("sh", "-c", "echo begins; echo 'no such host' >&2; exit 3")
+                        .run(folder))
+                .isInstanceOfSatisfying(ServiceFailedException.class, fault -> {
+                    assertThat(fault)
+                            .hasMessage("the driver sh failed at side 'a': it ended with exit code 3: no such host");
+                    assertThat(fault.program()).isEqualTo("the driver");
+                    assertThat(fault.lastOutput()).containsExactly("no such host");
+                });
+    }
+
+    @Test
+    void aDriverThatHangsIsEndedWithItsChildren() {
+        DriverProgram hanging = program(Duration.ofMillis(300), List.of(), "sh", "-c", "sleep 1000 & sleep 1000");
+
+        assertThatThrownBy(() -> hanging.run(folder))
+                .isInstanceOf(ServiceFailedException.class)
+                .hasMessageStartingWith("the driver sh failed at side 'a': it hasn't ended after 300ms; raise")
+                .hasMessageContaining("--measure-timeout");
+        assertThat(tag.processes(ProcFiles.ofThisMachine())).isEmpty();
+    }
+
+    @Test
+    void theDriverWarmsUpForATimeAgainAndAgainOrCutShort() throws Exception {
+        program("sh", "-c", "echo run >> runs").warmUp(Duration.ofMillis(1_500), folder);
+        long start = System.nanoTime();
+        program("sleep", "1000").warmUp(Duration.ofMillis(500), folder);
+
+        assertThat(folder.resolve("runs")).content().contains("run\nrun\n");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(9));
+        assertThatThrownBy(() -> program("false").warmUp(Duration.ofMillis(500), folder))
+                .hasMessage("the driver false failed in its warm-up at side 'a': it ended with exit code 1");
+    }
+
+    @Test
+    void aCommandOfItsOwnWarmsUpOnce() throws Exception {
+        program(Duration.ofSeconds(30), List.of("sh", "-c", "echo warm >> runs"), "false")
+                .warmUp(Duration.ofSeconds(20), folder);
+
+        assertThat(folder.resolve("runs")).content().isEqualTo("warm\n");
+    }
+
+    @Test
+    void declaredFiguresAreReadFromWhatItWroteOrPrinted() throws Exception {
+        DriverProgram program = program(
+                Stream.of("p99[ms]=less:latency.p99", "tps=more:~tps: ([0-9.]+)~", "warnings=less:~([0-9]+) warnings~")
+                        .map(DriverMetric::parse)
+                        .toList(),
+                Optional.of("tps"),
+                "sh",
+                "-c",
+                "echo '{\"latency\": {\"p99\": 12.5}}' > \"$OUT\"; echo 'tps: 99.5'; echo '3 warnings' >&2");
+
+        DriverFigures figures = DriverFigures.read(program.driver(), program.run(folder));
+
+        assertThat(figures.metrics().keySet()).containsExactly("tps", "p99", "warnings");
+        assertThat(figures.metrics().get("p99").value()).isEqualTo(0.0125);
+        assertThat(figures.metrics().get("p99").unit()).isEqualTo("s");
+        assertThat(figures.metrics().get("tps").value()).isEqualTo(99.5);
+        assertThat(figures.metrics().get("warnings").value()).isEqualTo(3);
+    }
+
+    @Test
+    void aFigureThatIsMissingOrZeroIsSaid() throws Exception {
+        assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("no line of what it printed has tps, ~tps: ([0-9.]+)~");
+        assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
+                .hasMessage("tps in what it printed is no number, but 'fast'");
+        assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))
+                .hasMessage("tps is 0.0, and no ratio can be made of that: the figure that decides must be above 0");
+        assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
+                .hasMessage("what it wrote to $OUT has no tps: there is nothing at rate");
+    }
+
+    @Test
+    void withoutDeclaredFiguresTheFormatMustBeKnown() throws Exception {
+        DriverProgram program = program("echo", "hello");
+        DriverOutput output = program.run(folder);
+
+        assertThatThrownBy(() -> DriverFigures.read(program.driver(), output))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("neither what it printed nor $OUT, which it didn't write, has a known format: name the"
+                        + " figures by --metric NAME=more|less:PLACE");
+        assertThat(Files.exists(output.written())).isFalse();
+    }
+
+    private void figures(String metric, String script) throws Exception {
+        DriverProgram program = program(List.of(DriverMetric.parse(metric)), Optional.empty(), "sh", "-c", script);
+        DriverFigures.read(program.driver(), program.run(folder));
+    }
+
+    private DriverProgram program(String... words) {
+        return program(Duration.ofSeconds(30), List.of(), words);
+    }
+
+    private DriverProgram program(Duration timeout, List<String> warmup, String... words) {
+        return program(new AbDriver(List.of(words), warmup, timeout, List.of(), Optional.empty()));
+    }
+
+    private DriverProgram program(List<DriverMetric> metrics, Optional<String> primary, String... words) {
+        return program(new AbDriver(List.of(words), List.of(), Duration.ofSeconds(30), metrics, primary));
+    }
+
+    private DriverProgram program(AbDriver driver) {
+        return new DriverProgram(
+                driver,
+                new MeasuredSide("a", "localhost", 8080, "http://localhost:8080/orders"),
+                folder,
+                Optional.empty(),
+                tag,
+                new Cancellation());
+    }
+}
