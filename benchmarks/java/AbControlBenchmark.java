@@ -25,15 +25,22 @@ final class AbControlBenchmark {
         var arguments = new Arguments(args, List.of("--only", "--comparisons", "--from", "--runs"), List.of());
         String selection = arguments.text("--only", "");
         Path classes = Installation.work("ab-classes");
-        Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/NapServer.java")));
+        Installation.compile(
+                classes,
+                List.of(
+                        Installation.SOURCES.resolve("fork/NapServer.java"),
+                        Installation.SOURCES.resolve("fork/CallDriver.java")));
         var benchmark = new AbControlBenchmark(classes, freePort());
         boolean passed = true;
-        if (!selection.equals("slower")) {
+        if (selection.isEmpty() || selection.equals("null")) {
             passed &= benchmark.compareWithItself(
                     (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1));
         }
-        if (!selection.equals("null")) {
+        if (selection.isEmpty() || selection.equals("slower")) {
             passed &= benchmark.compareWithSlower((int) arguments.number("--runs", 3));
+        }
+        if (selection.isEmpty() || selection.equals("driver")) {
+            passed &= benchmark.compareByDriver((int) arguments.number("--runs", 3));
         }
         System.exit(passed ? 0 : 1);
     }
@@ -90,6 +97,35 @@ final class AbControlBenchmark {
                             (System.nanoTime() - startNanos) / 60e9);
                 }
             }
+        }
+        return passed;
+    }
+
+    private boolean compareByDriver(int runs) throws IOException, InterruptedException {
+        boolean passed = true;
+        for (int run = 1; run <= runs; run++) {
+            long startNanos = System.nanoTime();
+            JsonNode report = ab(
+                    "--a", command(WAIT_MICROS), "--b", command((int) Math.round(PLANTED_RATIO * WAIT_MICROS)), "--measure",
+                    Installation.jdk("java") + " -cp " + classes + " CallDriver $URL 8", "--metric", "calls[/s]=more:/rate",
+                    "--no-diagnose", "--seed", Integer.toString(run));
+            boolean called = false;
+            for (JsonNode comparison : report.path("comparisons")) {
+                if (comparison.path("metric").asString().equals("calls")) {
+                    called = comparison.path("verdict").asString().equals("worse");
+                    System.out.printf(
+                            Locale.ROOT,
+                            "5 %% longer, by a driver, run %d: %s, %d pairs, %.1f min%n",
+                            run,
+                            format(comparison),
+                            comparison.path("n").asInt(),
+                            (System.nanoTime() - startNanos) / 60e9);
+                }
+            }
+            if (!called) {
+                System.out.println("  not called: " + report.path("failure").asString(""));
+            }
+            passed &= called;
         }
         return passed;
     }
