@@ -10,7 +10,9 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Format;
@@ -36,8 +38,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = "Compare runs with a base run, JMH results with JMH results, or two values of a parameter within"
-                + " one file: ratios with 95 %% intervals, verdicts, and a gate for CI. Nothing is measured.",
+        description = "Compare runs with a base run, JMH results with JMH results, those of another tool with those of"
+                + " the same tool, or two values of a parameter within one file: ratios with 95 %% intervals,"
+                + " verdicts, and a gate for CI. Nothing is measured. Other tools: k6 (summary), Gatling"
+                + " (simulation.log, stats.json), wrk, wrk2, hey, oha and ghz (JSON), JMeter (JTL), HdrHistogram"
+                + " logs, hyperfine (JSON), pgbench, Kafka's perf tests.",
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive) or cells"
@@ -49,6 +54,8 @@ import picocli.CommandLine.Parameters;
             "  loombench compare base.json new.json --fail-on 'slower>3%%' --format markdown",
             "  loombench compare base.json new.json --fail-on 'slower>10%%:likely'     enough where files have one fork",
             "  loombench compare result.json --within kind=platform,virtual",
+            "  loombench compare base-runs/ new-runs/         folders of what wrk, k6 and others wrote, one file a run",
+            "  loombench compare base-hyperfine.json new-hyperfine.json --fail-on 'slower>5%%'",
             "  loombench compare main/run.json branch/run.json --require-conclusive",
             "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on"
                     + " 'p99:slower>10%%'",
@@ -61,15 +68,16 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "BASE",
-            description = "Run directory, run.json, JMH's results (-rf json, -rf csv) or a folder of these, to compare"
-                    + " with.")
+            description =
+                    "Run directory, run.json, JMH's results (-rf json, -rf csv), those of another tool, or a folder"
+                            + " of these, to compare with.")
     private Path base;
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "NEW",
-            description = "Run or JMH result to compare with BASE; at least one, except with --within.")
+            description = "Run or result to compare with BASE; at least one, except with --within.")
     private List<Path> candidates = List.of();
 
     @Option(
@@ -87,8 +95,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
-                    + " all others but those that are the primary one in another unit; it is the default for JMH"
-                    + " results.")
+                    + " all others but those that are the primary one in another unit; it is the default for all"
+                    + " results but runs.")
     private List<String> metrics = List.of();
 
     @Option(
@@ -170,16 +178,25 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static ComparisonSide sameKind(ComparisonSide baseline, ComparisonSide candidate) {
-        if (baseline.record().kind() != candidate.record().kind()) {
-            throw new UserErrorException(
-                    baseline.record().name() + " and " + candidate.record().name()
-                            + ": a Loombench run can't be compared with JMH results; give two of the same kind");
+        SideRecord first = baseline.record();
+        SideRecord second = candidate.record();
+        if (first.kind() != second.kind() || !Objects.equals(first.tool(), second.tool())) {
+            throw new UserErrorException(first.name() + " and " + second.name() + ": " + kind(first)
+                    + " can't be compared with " + kind(second) + "; give two of the same kind");
         }
         return candidate;
     }
 
+    private static String kind(SideRecord side) {
+        return switch (side.kind()) {
+            case RUN -> "a Loombench run";
+            case JMH -> "JMH results";
+            case TOOL -> "results of another tool (" + side.tool() + ")";
+        };
+    }
+
     private int exitCode(CompareDocument document, List<GateRule> failOn) {
-        document.gates().forEach(this::warnUndecided);
+        document.gates().forEach(gate -> warnUndecided(gate, document.base().kind()));
         if (!document.gates().isEmpty() && !requireMatched) {
             warnMissing(document, failOn);
         }
@@ -214,13 +231,13 @@ final class CompareCommand implements Callable<Integer> {
                 + " (" + range + ")";
     }
 
-    private void warnUndecided(GateRecord gate) {
+    private void warnUndecided(GateRecord gate, Kind kind) {
         if (gate.comparisons() == 0) {
             output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
         }
-        GateText.undecided(gate)
+        GateText.undecided(gate, kind)
                 .ifPresent(reason -> output.warn("--fail-on '" + gate.rule() + "' " + reason
-                        + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")
+                        + (gate.fewForks() > 0 ? "; measure at least 6 " + kind.sample() + "s of each" : "")
                         + (gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
                                 ? ", or write '" + gate.rule().replaceFirst(":confirmed$", "") + LIKELY_SUFFIX + "'"
                                 : "")));

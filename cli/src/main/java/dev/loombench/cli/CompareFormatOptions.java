@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.CompareView;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
+import dev.loombench.report.export.CompareCsv;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -15,7 +16,8 @@ final class CompareFormatOptions extends TextOptions {
     enum CompareFormat {
         HUMAN,
         JSON,
-        MARKDOWN;
+        MARKDOWN,
+        CSV;
 
         @Override
         public String toString() {
@@ -31,8 +33,9 @@ final class CompareFormatOptions extends TextOptions {
                 case "human" -> CompareFormat.HUMAN;
                 case "json" -> CompareFormat.JSON;
                 case "markdown", "md" -> CompareFormat.MARKDOWN;
+                case "csv" -> CompareFormat.CSV;
                 default ->
-                    throw new TypeConversionException("'" + word + "' must be one of human, json, markdown (md)");
+                    throw new TypeConversionException("'" + word + "' must be one of human, json, markdown (md), csv");
             };
         }
     }
@@ -41,7 +44,8 @@ final class CompareFormatOptions extends TextOptions {
             names = "--format",
             paramLabel = "FORMAT",
             converter = CompareFormatConverter.class,
-            description = "Output format on stdout: human, json or markdown (md for short). Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Output format on stdout: human, json, markdown (md for short) or csv. Default: ${DEFAULT-VALUE}.")
     private CompareFormat format = CompareFormat.HUMAN;
 
     void print(CompareDocument document) {
@@ -50,6 +54,7 @@ final class CompareFormatOptions extends TextOptions {
                     case HUMAN -> new CompareView(style(), columns()).render(document);
                     case JSON -> Json.text(document) + "\n";
                     case MARKDOWN -> CompareMarkdown.of(document);
+                    case CSV -> CompareCsv.of(document);
                 });
     }
 }

@@ -17,7 +17,8 @@ final class MetricOption {
 
     private MetricOption() {}
 
-    /// Metrics to compare besides the primary ones and those that rules name: of JMH results all if none is named.
+    /// Metrics to compare besides the primary ones and those that rules name: of results of JMH and other
+    /// tools all if none is named.
     ///
     /// @param optionValues values of `--metric`
     /// @throws UserErrorException if a metric wasn't measured on both sides, or a rule uses the wrong word
@@ -32,7 +33,7 @@ final class MetricOption {
                         options.stream(), rules.stream().flatMap(RequestedMetric::ofRule))
                 .toList();
         Set<String> further = common(base, candidates);
-        boolean all = options.contains(ALL) || (base.record().kind() == Kind.JMH && options.isEmpty());
+        boolean all = options.contains(ALL) || (base.record().kind() != Kind.RUN && options.isEmpty());
         Set<String> knownMetrics = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
         requested.stream()

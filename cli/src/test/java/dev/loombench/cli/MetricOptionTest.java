@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MetricOptionTest {
     private static ComparisonSide side(String name, double... perSecond) {
         return new ComparisonSide(
-                new SideRecord(name, Kind.RUN, null, null, null, null, null, List.of(), List.of()),
+                new SideRecord(name, Kind.RUN, null, null, null, null, null, null, List.of(), List.of()),
                 List.of(cell("time", 0.5, 0.25)),
                 List.of(),
                 Set.of(),

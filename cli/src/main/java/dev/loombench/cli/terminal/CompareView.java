@@ -1,5 +1,7 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
@@ -13,6 +15,7 @@ import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.GateText;
+import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.compare.UndecidedReasons;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,9 +32,9 @@ public record CompareView(Style style, int columns) {
             out.append(side(Role.CANDIDATE, against.candidate()));
             against.notes().forEach(note -> out.append(note(note)));
             Kind kind = document.base().kind();
-            out.append(tables(kind == Kind.JMH ? ComparisonGroup.bySize(against.cells()) : against.cells()));
+            out.append(tables(kind == Kind.RUN ? against.cells() : ComparisonGroup.bySize(against.cells()), kind));
             out.append(further(against, kind, document.furtherCorrected())
-                    + reasons(against, document.margin())
+                    + reasons(against, document.margin(), kind)
                     + unmatched(against.unmatched())
                     + "\n");
         }
@@ -39,7 +42,7 @@ public record CompareView(Style style, int columns) {
                 .map(text -> style.dim(text, columns, "") + "\n")
                 .orElse("");
         return out + style.bold(ComparisonText.counts(document)) + "\n" + furtherCounts(document)
-                + gates(document.gates()) + likely(document) + power
+                + gates(document) + likely(document) + power
                 + style.dim(ComparisonText.method(document), columns, "") + "\n";
     }
 
@@ -53,36 +56,68 @@ public record CompareView(Style style, int columns) {
         return INDENT + style.warning(text, columns - INDENT.length(), INDENT) + "\n";
     }
 
-    private String tables(List<ComparedRecord> cells) {
+    private String tables(List<ComparedRecord> cells, Kind kind) {
         return ComparisonGroup.of(cells).stream()
-                .map(group -> "\n" + new ComparisonTable(style, columns).render(group))
+                .map(group -> "\n" + new ComparisonTable(style, columns, kind.sample() + "s").render(group))
                 .collect(Collectors.joining());
     }
 
-    /// Comparisons by further metrics: of runs all that were asked for, of JMH results, where there may be a dozen
-    /// for each benchmark, those that changed.
+    /// Comparisons by further metrics: of runs all that were asked for, of other results, where there may be a
+    /// dozen for each benchmark, those that changed, and of other tools those of the whole.
     private String further(AgainstRecord against, Kind kind, int corrected) {
         if (against.further().isEmpty()) {
             return "";
         }
         String caption = "\n" + Screen.wrapped(ComparisonText.further(corrected), columns, INDENT) + "\n";
         if (kind == Kind.RUN) {
-            return caption + tables(against.further());
+            return caption + tables(against.further(), kind);
         }
         List<ComparedRecord> changes = ComparisonGroup.bySize(against.further()).stream()
                 .filter(ComparisonGroup::isChange)
                 .toList();
-        int others = against.further().size() - changes.size();
-        String rest = others == 0
+        List<ComparedRecord> whole = kind == Kind.TOOL ? unchangedOfTheWhole(against) : List.of();
+        List<ComparedRecord> others = against.further().stream()
+                .filter(cell -> !changes.contains(cell) && !whole.contains(cell))
+                .toList();
+        String rest = others.isEmpty()
                 ? ""
                 : "\n"
-                        + item((changes.isEmpty() ? "" : "the other ") + Format.count(others, "comparison")
+                        + item((others.size() == against.further().size() ? "" : "the other ")
+                                + Format.count(others.size(), "comparison")
                                 + " by further metrics: "
-                                + ComparisonText.furtherCounts(against.further().stream()
-                                        .filter(cell -> !ComparisonGroup.isChange(cell))
-                                        .toList())
+                                + ComparisonText.furtherCounts(others)
                                 + "; --format json and markdown list them");
-        return caption + tables(changes) + rest;
+        return caption + tables(changes, kind) + table(whole) + rest;
+    }
+
+    /// Further figures of all that a tool measured, without a difference: they are few, and one run a side shows no
+    /// more than their ratios.
+    private static List<ComparedRecord> unchangedOfTheWhole(AgainstRecord against) {
+        return against.further().stream()
+                .filter(cell -> !ComparisonGroup.isChange(cell))
+                .filter(cell -> cell.params().isEmpty() && cell.ratio() != null)
+                .toList();
+    }
+
+    private String table(List<ComparedRecord> cells) {
+        if (cells.isEmpty()) {
+            return "";
+        }
+        TextTable table = new TextTable(List.of(
+                Column.left(""),
+                Column.right("base"),
+                Column.right("new"),
+                Column.right("ratio"),
+                Column.left("95 % interval"),
+                Column.left("")));
+        cells.forEach(cell -> table.add(List.of(
+                Cell.of(cell.metric()),
+                ComparisonTable.figure(cell.base().estimate(), cell.unit()),
+                ComparisonTable.figure(cell.candidate().estimate(), cell.unit()),
+                Cell.of(RatioText.text(cell.ratio())),
+                ComparisonTable.interval(cell, style),
+                VerdictCell.of(cell, style))));
+        return "\n" + table.render(style, columns);
     }
 
     private static String furtherCounts(CompareDocument document) {
@@ -96,8 +131,8 @@ public record CompareView(Style style, int columns) {
                 : "";
     }
 
-    private String reasons(AgainstRecord against, double margin) {
-        List<String> reasons = UndecidedReasons.of(against.cells(), margin);
+    private String reasons(AgainstRecord against, double margin, Kind kind) {
+        List<String> reasons = UndecidedReasons.of(against.cells(), margin, kind);
         if (reasons.isEmpty()) {
             return "";
         }
@@ -119,15 +154,15 @@ public record CompareView(Style style, int columns) {
                         more > 0 ? item("and " + more + " more; --format json lists them all") : ""));
     }
 
-    private String gates(List<GateRecord> gates) {
+    private String gates(CompareDocument document) {
         StringBuilder out = new StringBuilder();
-        for (GateRecord gate : gates) {
+        for (GateRecord gate : document.gates()) {
             String of = " of " + Format.count(gate.comparisons(), "comparison");
             String rule = Screen.sanitized(gate.rule()) + ": ";
             String result =
                     gate.failed() == 0 ? "confirmed in none" + of : style.bad("confirmed in " + gate.failed() + of);
             out.append(rule + result + "\n");
-            GateText.undecided(gate)
+            GateText.undecided(gate, document.base().kind())
                     .map(words -> rule + Screen.wrapped(words, columns - rule.length(), INDENT) + "\n")
                     .ifPresent(out::append);
         }

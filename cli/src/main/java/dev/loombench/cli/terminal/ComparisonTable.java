@@ -12,8 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Table of the comparisons of one experiment, or of one class of JMH benchmarks.
-record ComparisonTable(Style style, int columns) {
-    private static final String NO_INTERVAL = "no interval";
+///
+/// @param samples heading of the numbers of figures, such as `forks`
+record ComparisonTable(Style style, int columns, String samples) {
     private static final String GAP = "  ";
 
     String render(ComparisonGroup group) {
@@ -25,7 +26,7 @@ record ComparisonTable(Style style, int columns) {
                 Column.left(""),
                 Column.right("base").expendable(2),
                 Column.right("new").expendable(2),
-                Column.right("forks").expendable(1),
+                Column.right(samples).expendable(1),
                 Column.right("ratio"),
                 Column.left("95 % interval"),
                 Column.left("")));
@@ -47,19 +48,25 @@ record ComparisonTable(Style style, int columns) {
     private List<Cell> row(ComparedRecord cell, Set<String> varying, boolean manyJdks) {
         List<Cell> row = new ArrayList<>(List.of(Cell.of(manyJdks ? cell.jdk() : "")));
         varying.forEach(name -> row.add(Cell.of(cell.params().getOrDefault(name, ""))));
-        String interval = cell.low() == null ? NO_INTERVAL : RatioText.range(cell.low(), cell.high());
         row.addAll(List.of(
                 Cell.of(cell.model()),
                 figure(cell.base().estimate(), cell.unit()),
                 figure(cell.candidate().estimate(), cell.unit()),
                 Cell.of(cell.base().forks() + "/" + cell.candidate().forks()),
                 Cell.of(RatioText.text(cell.ratio())),
-                Cell.of(interval, style::dim),
+                interval(cell, style),
                 VerdictCell.of(cell, style)));
         return row;
     }
 
-    private static Cell figure(@Nullable Double value, String unit) {
+    /// The interval of a ratio, or that there is none.
+    static Cell interval(ComparedRecord cell, Style style) {
+        String interval = cell.low() == null ? "no interval" : RatioText.range(cell.low(), cell.high());
+        return Cell.of(interval, style::dim);
+    }
+
+    /// A figure in its unit; empty if absent.
+    static Cell figure(@Nullable Double value, String unit) {
         return Cell.of(value == null ? "" : Format.quantity(value, unit));
     }
 }

@@ -136,6 +136,7 @@ class CompareViewTest {
                 new SideRecord(
                         name,
                         Kind.RUN,
+                        null,
                         RunStatus.COMPLETE,
                         "standard",
                         Instant.EPOCH,

@@ -16,11 +16,11 @@ public record CellRecord(String model, Map<String, String> params, Map<String, S
         return levels;
     }
 
-    /// Model and parameters on a line, such as `cached-pool tasks=1000`.
+    /// Model, if any, and parameters on a line, such as `cached-pool tasks=1000`.
     public String label() {
         StringBuilder label = new StringBuilder(model);
         params.forEach(
                 (name, value) -> label.append(' ').append(name).append('=').append(value));
-        return label.toString();
+        return label.toString().strip();
     }
 }

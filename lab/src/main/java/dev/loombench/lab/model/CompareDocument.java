@@ -55,9 +55,22 @@ public record CompareDocument(
     /// Kind of source of the figures.
     public enum Kind {
         /// A run of Loombench.
-        RUN,
+        RUN("fork"),
         /// JMH's results.
-        JMH;
+        JMH("fork"),
+        /// Results of another tool, such as a load generator.
+        TOOL("run");
+
+        private final String sample;
+
+        Kind(String sample) {
+            this.sample = sample;
+        }
+
+        /// Noun for what gives one independent figure.
+        public String sample() {
+            return sample;
+        }
 
         /// Lower-case name, as in files.
         @Override
@@ -66,18 +79,20 @@ public record CompareDocument(
         }
     }
 
-    /// A run, or a file of JMH results.
+    /// A run, a file of JMH results, or one of another tool's.
     ///
     /// @param name path as given
+    /// @param tool name of the other tool's format
     /// @param status status of a run
     /// @param profile profile of a run
     /// @param startedAt start of a run
     /// @param loombenchVersion version that measured a run
-    /// @param host machine of a run; absent for JMH results, which don't name it
+    /// @param host machine of a run; absent for other results, which don't name it
     /// @param notes caveats about the figures, one sentence each
     public record SideRecord(
             String name,
             Kind kind,
+            @Nullable String tool,
             @Nullable RunStatus status,
             @Nullable String profile,
             @Nullable Instant startedAt,
@@ -117,10 +132,10 @@ public record CompareDocument(
 
     /// Comparison of one cell by one metric.
     ///
-    /// @param experiment id of the experiment, or class of the benchmark
+    /// @param experiment id of the experiment, class of the benchmark, or name of another tool's format
     /// @param model execution model, or method of the benchmark
     /// @param metric such as `time`, or JMH's mode
-    /// @param jdk id of the candidate's environment
+    /// @param jdk id of the candidate's environment; empty for results of other tools, which don't say
     /// @param baselineJdk id of the base's environment, where that differs
     /// @param ratio candidate / base of the geometric means; absent where a side has no positive figure
     /// @param low end of Welch's interval; absent where a side has one fork, or where forks scatter so much that

@@ -10,11 +10,10 @@ import java.util.Map;
 ///
 /// @param name such as `mean`, `p99`, `max`, `rate`, `errors` or `time`
 /// @param params what the figure is of, where it isn't all that was measured: a label, a request, a command
-/// @param unit `s` for all durations, a unit per second such as `requests/s` for rates, `B` for sizes; empty for
-///     shares
+/// @param unit `s` for all durations, a unit per second such as `requests/s` for rates, `B` for sizes, `%` for
+///     shares; empty for counts
 /// @param samples one value, or one for each run of a process where the tool gives them
-public record ToolFigure(
-        String name, Map<String, String> params, String unit, Better better, List<Double> samples) {
+public record ToolFigure(String name, Map<String, String> params, String unit, Better better, List<Double> samples) {
     public ToolFigure {
         params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
         samples = List.copyOf(samples);

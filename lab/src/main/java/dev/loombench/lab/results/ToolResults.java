@@ -2,6 +2,8 @@ package dev.loombench.lab.results;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -16,19 +18,47 @@ public final class ToolResults {
     ///     names file and line, and what to do
     /// @throws IOException if it doesn't exist or can't be read
     public static Optional<ToolResult> read(Path file) throws IOException {
-        return ToolText.ofFile(file).flatMap(ToolResults::read);
+        return read(ToolText.read(file));
     }
 
     /// Reads what a tool printed.
     ///
     /// @param name of its source, for messages
     /// @return empty where it is of no known format
-    /// @throws UserErrorException as [#read(Path)] does
+    /// @throws UserErrorException if it is of a known format, but cut, damaged or without figures; the message
+    ///     names the source and line, and what to do
     public static Optional<ToolResult> ofText(String name, String text) {
-        return read(ToolText.of(name, text));
+        try {
+            return read(ToolText.of(new ForeignText(name, text)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    private static Optional<ToolResult> read(ToolText text) {
-        return Optional.empty();
+    private static Optional<ToolResult> read(ToolText text) throws IOException {
+        try {
+            Optional<ResultFormat> format = TextSigns.format(text);
+            if (format.isPresent()) {
+                return Optional.of(result(format.get(), text));
+            }
+            return TextSigns.isObject(text) ? JsonResults.read(text.whole()) : Optional.empty();
+        } catch (CharacterCodingException e) {
+            throw new UserErrorException(text.name() + ": it isn't text in UTF-8", e);
+        }
+    }
+
+    private static ToolResult result(ResultFormat format, ToolText text) throws IOException {
+        return switch (format) {
+            case GATLING_LOG -> GatlingLog.read(text);
+            case WRK, WRK2 -> WrkOutput.read(format, text.whole());
+            case HEY -> HeyOutput.read(text.whole());
+            case JTL -> JtlSummary.read(text);
+            case HDR_LOG -> HdrLog.read(text);
+            case PGBENCH -> PgbenchOutput.read(text.whole());
+            case KAFKA_PRODUCER -> KafkaOutput.ofProducer(text.whole());
+            case KAFKA_CONSUMER -> KafkaOutput.ofConsumer(text.whole());
+            case K6_SUMMARY, GATLING_STATS, OHA, GHZ, HYPERFINE ->
+                throw new IllegalArgumentException(format.title() + " is JSON");
+        };
     }
 }

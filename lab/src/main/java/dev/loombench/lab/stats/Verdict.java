@@ -79,13 +79,16 @@ public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgr
         ///
         /// @param level such as 0.95
         public static VerdictEvidence of(IndependentRatio ratio, double level, double margin, Better better) {
+            return of(ratio, level, margin, better, Pairing.INDEPENDENT);
+        }
+
+        /// Returns the evidence of independent forks, or runs of another tool, by the same intervals.
+        ///
+        /// @param pairing what the figures are of
+        public static VerdictEvidence of(
+                IndependentRatio ratio, double level, double margin, Better better, Pairing pairing) {
             return new VerdictEvidence(
-                    ratio.forks(),
-                    ratio.welchInterval(level),
-                    ratio.rankInterval(level),
-                    margin,
-                    better,
-                    Pairing.INDEPENDENT);
+                    ratio.forks(), ratio.welchInterval(level), ratio.rankInterval(level), margin, better, pairing);
         }
 
         /// The range of ratios that count as the same.
@@ -112,6 +115,13 @@ public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgr
                 "a side has no figure",
                 "one fork on a side gives no interval",
                 "%d forks on a side",
+                "Welch's interval",
+                "the rank interval"),
+        /// Independent runs of another tool, which are compared as forks are.
+        INDEPENDENT_RUNS(
+                "a side has no figure",
+                "one run on a side gives no interval",
+                "%d runs on a side",
                 "Welch's interval",
                 "the rank interval");
 

@@ -58,7 +58,8 @@ public final class CompareMarkdown {
         if (!further.isEmpty()) {
             folded("By further metrics (" + further.size() + ")", table(bySize(further)));
         }
-        List<String> undecided = UndecidedReasons.of(document.cells().toList(), document.margin());
+        List<String> undecided = UndecidedReasons.of(
+                document.cells().toList(), document.margin(), document.base().kind());
         if (!undecided.isEmpty()) {
             folded(
                     "Why some are undecided",
@@ -94,7 +95,7 @@ public final class CompareMarkdown {
             line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of "
                     + Format.count(gate.comparisons(), "comparison") + ".");
         }
-        GateText.undecided(gate)
+        GateText.undecided(gate, document.base().kind())
                 .ifPresent(words -> line("Gate " + MarkdownText.code(gate.rule()) + " **" + words + "**."));
     }
 

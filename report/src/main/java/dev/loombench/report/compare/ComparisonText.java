@@ -59,10 +59,11 @@ public final class ComparisonText {
         String kind = switch (side.kind()) {
             case RUN -> "run";
             case JMH -> "results of JMH";
+            case TOOL -> side.tool() == null ? "results of a tool" : side.tool();
         };
         return kind
                 + (side.profile() == null ? "" : ", profile " + side.profile())
-                + ", JDK " + jdks
+                + (jdks.isEmpty() ? "" : ", JDK " + jdks)
                 + (side.startedAt() == null ? "" : ", " + START_FORMAT.format(side.startedAt()));
     }
 
@@ -77,8 +78,9 @@ public final class ComparisonText {
     /// @param text markup of other text
     static String unmatched(UnmatchedRecord cell, UnaryOperator<String> name, UnaryOperator<String> text) {
         return side(cell.side()) + " has " + name.apply(cell.label())
-                + (cell.metric() == null ? "" : " (" + text.apply(cell.metric()) + ")") + " on JDK "
-                + name.apply(cell.jdk()) + ": " + text.apply(cell.reason());
+                + (cell.metric() == null ? "" : " (" + text.apply(cell.metric()) + ")")
+                + (cell.jdk().isEmpty() ? "" : " on JDK " + name.apply(cell.jdk()))
+                + ": " + text.apply(cell.reason());
     }
 
     /// Caption of the comparisons by further metrics.
@@ -102,12 +104,13 @@ public final class ComparisonText {
         if (effects.isEmpty()) {
             return Optional.empty();
         }
+        String many = "So many " + document.base().kind().sample() + "s";
         String smallest = effect(effects.getFirst());
         String largest = effect(effects.getLast());
         if (effects.getFirst() > MAX_USEFUL_EFFECT) {
-            return Optional.of("So many forks, at the noise seen, show no difference below " + smallest + ".");
+            return Optional.of(many + ", at the noise seen, show no difference below " + smallest + ".");
         }
-        return Optional.of("So many forks, at the noise seen, show a difference of " + smallest
+        return Optional.of(many + ", at the noise seen, show a difference of " + smallest
                 + (smallest.equals(largest) ? "" : " (the quietest comparison) to " + largest + " (the noisiest)")
                 + " in four of five cases"
                 + (document.corrected() > 1 ? ", corrected as the verdicts are." : "."));
@@ -141,7 +144,8 @@ public final class ComparisonText {
         String correction = document.corrected() > 1
                 ? "differences are corrected for " + document.corrected() + " comparisons (Holm); "
                 : "";
-        return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; " + correction
+        return "Ratios new / base of independent " + document.base().kind().sample()
+                + "s with Welch's 95 % interval, checked by ranks; " + correction
                 + "the same is what lies within "
                 + Format.percent(document.margin(), 4)
                 + ". What changed on the machine between both looks like a change of what was measured.";

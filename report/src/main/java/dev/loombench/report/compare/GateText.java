@@ -1,6 +1,7 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,15 +13,16 @@ public final class GateText {
 
     /// Number of undecided comparisons with the reasons, as a clause without a full stop.
     ///
+    /// @param kind of what is compared
     /// @return empty if the gate can decide all of them
-    public static Optional<String> undecided(GateRecord gate) {
+    public static Optional<String> undecided(GateRecord gate, Kind kind) {
         if (gate.undecided() == 0) {
             return Optional.empty();
         }
         List<String> reasons = new ArrayList<>();
         if (gate.fewForks() > 0) {
-            reasons.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "")
-                    + "fewer than 6 forks on a side, where only a factor of 2 is beyond doubt");
+            reasons.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "") + "fewer than 6 " + kind.sample()
+                    + "s on a side, where only a factor of 2 is beyond doubt");
         }
         if (gate.untrusted() > 0) {
             reasons.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");

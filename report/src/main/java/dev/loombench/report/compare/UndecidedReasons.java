@@ -2,6 +2,7 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +16,9 @@ public final class UndecidedReasons {
 
     /// One clause per reason with the number of comparisons, then the number of forks that would detect a
     /// difference of the margin, if known.
-    public static List<String> of(List<ComparedRecord> cells, double margin) {
+    ///
+    /// @param kind of what is compared
+    public static List<String> of(List<ComparedRecord> cells, double margin, Kind kind) {
         List<ComparedRecord> undecided = cells.stream()
                 .filter(cell -> cell.evidence() == Evidence.UNDECIDED)
                 .toList();
@@ -29,15 +32,16 @@ public final class UndecidedReasons {
                 .sorted()
                 .toList();
         if (!needed.isEmpty()) {
-            reasons.add(forks(needed) + " on each side would show a difference of " + Format.percent(margin, 4)
+            reasons.add(number(needed) + " " + kind.sample() + "s"
+                    + " on each side would show a difference of " + Format.percent(margin, 4)
                     + " in four of five cases, at the noise seen");
         }
         return reasons;
     }
 
-    private static String forks(List<Integer> needed) {
+    private static String number(List<Integer> needed) {
         int min = needed.getFirst();
         int max = needed.getLast();
-        return "about " + (min == max ? "" : Format.grouped(min) + " to ") + Format.grouped(max) + " forks";
+        return "about " + (min == max ? "" : Format.grouped(min) + " to ") + Format.grouped(max);
     }
 }

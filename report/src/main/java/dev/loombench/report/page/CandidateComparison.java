@@ -38,7 +38,8 @@ public record CandidateComparison(
                 tables(against.cells(), palette, scale),
                 ComparisonText.further(document.furtherCorrected()),
                 tables(against.further(), palette, scale),
-                UndecidedReasons.of(against.cells(), document.margin()),
+                UndecidedReasons.of(
+                        against.cells(), document.margin(), document.base().kind()),
                 against.unmatched().stream().map(ComparisonText::unmatched).toList());
     }
 

@@ -90,6 +90,7 @@ final class CompareDocumentFixtures {
                         null,
                         null,
                         null,
+                        null,
                         List.of(new EnvironmentRecord(cells[0].jdk(), cells[0].jdk(), "OpenJDK 64-Bit Server VM")),
                         notes),
                 List.of(cells),

@@ -43,7 +43,8 @@ record CellComparison(
                 ratio,
                 VerdictRules.CONFIDENCE_LEVEL,
                 margin,
-                partners.candidate().better());
+                partners.candidate().better(),
+                partners.candidate().isOfTool() ? Pairing.INDEPENDENT_RUNS : Pairing.INDEPENDENT);
         Optional<Double> pValue = ratio.pValue(1);
         return new CellComparison(
                 partners, Optional.of(ratio), Optional.of(evidence), VerdictRules.judge(evidence), pValue, pValue);

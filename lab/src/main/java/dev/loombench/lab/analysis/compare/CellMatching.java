@@ -160,7 +160,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
             MeasuredCell first = side.cells().getFirst();
             CellIdentity name = first.name();
             int more = side.cells().size() - 1;
-            return name.label() + " (" + name.metric() + ", JDK " + first.jdk() + ")"
+            return name.label() + " (" + name.metric() + (first.isOfTool() ? "" : ", JDK " + first.jdk()) + ")"
                     + (more == 0 ? "" : " and " + more + " more");
         }
     }

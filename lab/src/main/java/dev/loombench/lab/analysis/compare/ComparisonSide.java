@@ -10,7 +10,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// One side of a comparison: the cells of a run, or of a file of JMH results.
+/// One side of a comparison: the cells of a run, of a file of JMH results, or of other tools' results.
 ///
 /// @param record description for `compare`'s document
 /// @param cells cells by their primary metric, each name at most once in an environment

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.protocol.Format;
@@ -24,7 +25,8 @@ final class ConfigurationDifferences {
     static List<String> list(ComparisonSide base, ComparisonSide candidate, CellMatching matching) {
         List<String> notes = new ArrayList<>();
         itself(base.record(), candidate.record(), matching.pairs()).ifPresent(notes::add);
-        machines(base.record().host(), candidate.record().host()).ifPresent(notes::add);
+        machines(base.record().host(), candidate.record().host(), base.record().kind() == Kind.TOOL)
+                .ifPresent(notes::add);
         jdks(base.record(), candidate.record(), matching).ifPresent(notes::add);
         options(matching.pairs()).ifPresent(notes::add);
         settings(matching.pairs()).ifPresent(notes::add);
@@ -48,15 +50,17 @@ final class ConfigurationDifferences {
                         .allMatch(pair ->
                                 pair.base().figures().equals(pair.candidate().figures()));
         return same
-                ? Optional.of("Both have the same figures, fork by fork: this compares a measurement with itself,"
+                ? Optional.of("Both have the same figures, " + base.kind().sample() + " by "
+                        + base.kind().sample() + ": this compares a measurement with itself,"
                         + " which shows neither a difference nor the lack of one.")
                 : Optional.empty();
     }
 
-    private static Optional<String> machines(@Nullable HostRecord base, @Nullable HostRecord candidate) {
+    private static Optional<String> machines(
+            @Nullable HostRecord base, @Nullable HostRecord candidate, boolean isTool) {
         if (base == null || candidate == null) {
-            return Optional.of("JMH results don't name the machine they were measured on: a ratio is meaningful "
-                    + "only if it was the same machine.");
+            return Optional.of((isTool ? "These results" : "JMH results") + " don't name the machine they were"
+                    + " measured on: a ratio is meaningful only if it was the same machine.");
         }
         if (isOther(base, candidate)) {
             return Optional.of("Different machines: " + machine(base) + " against " + machine(candidate)

@@ -10,9 +10,9 @@ import java.util.Map;
 
 /// Figures of one cell by one metric.
 ///
-/// @param jdk id of the cell's environment
+/// @param jdk id of the cell's environment; empty for results of other tools, which don't say
 /// @param unit such as `s` or `ops/s`
-/// @param figures one per fork; those that aren't positive and finite have no ratio
+/// @param figures one per fork, or per run of another tool; those that aren't positive and finite have no ratio
 /// @param options command-line options of the measured JVMs
 /// @param settings measurement settings by name, as far as they are the benchmark's own
 /// @param iterations figures of all iterations of all forks; empty where they aren't known
@@ -43,9 +43,16 @@ public record MeasuredCell(
         return new MeasuredCell(other, jdk, unit, better, figures, options, settings, iterations);
     }
 
-    /// Whether the metric is a time or a rate. CPU and GC time are costs, not speeds.
+    /// Whether the metric is a time, or a rate of JMH or another tool. CPU and GC time are costs, not speeds, and
+    /// rates of a server in a run are capacities.
     public boolean isSpeed() {
-        return !CostMetrics.contains(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
+        boolean isRate = unit.equals("ops/s") || (isOfTool() && unit.endsWith("/s"));
+        return !CostMetrics.contains(name.metric()) && (unit.equals("s") || isRate);
+    }
+
+    /// Whether the figures are another tool's.
+    boolean isOfTool() {
+        return jdk.isEmpty();
     }
 
     /// Whether both are the same cell on the same environment, whatever the metric.
@@ -67,8 +74,9 @@ public record MeasuredCell(
 
     /// Identity of a measured cell, independent of the JVM.
     ///
-    /// @param experiment id of the experiment, or class of the benchmark
-    /// @param model execution model, or method of the benchmark
+    /// @param experiment id of the experiment, class of the benchmark, or name of another tool's format
+    /// @param model execution model, or method of the benchmark; `all` for the whole of what a tool measured, and
+    ///     empty for its parts, which have parameters
     /// @param params levels of the factors as they were run
     /// @param metric such as `time`, or JMH's mode
     public record CellIdentity(String experiment, String model, Map<String, String> params, String metric) {

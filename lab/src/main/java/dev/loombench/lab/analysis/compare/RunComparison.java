@@ -285,8 +285,8 @@ public final class RunComparison {
             }
             int all = judged.pair().base().figures().size()
                     + judged.pair().candidate().figures().size();
-            return without + " of " + all + " forks " + (without == 1 ? "has" : "have")
-                    + " no ratio, because a figure isn't positive";
+            return without + " of " + all + (judged.pair().base().isOfTool() ? " runs " : " forks ")
+                    + (without == 1 ? "has" : "have") + " no ratio, because a figure isn't positive";
         }
     }
 }

@@ -65,6 +65,7 @@ public record ValueSplit(String dimension, List<String> values) {
                 new SideRecord(
                         record.name() + " with " + dimension + "=" + value,
                         record.kind(),
+                        record.tool(),
                         record.status(),
                         record.profile(),
                         record.startedAt(),

@@ -1,4 +1,5 @@
-/// Runs, or results of JMH, compared with each other: matching cells, ratios, verdicts and the gate for CI.
+/// Runs, results of JMH, or those of other tools, compared with each other: matching cells, ratios, verdicts and the
+/// gate for CI.
 /// Pure: no I/O, no threads, no clock.
 @NullMarked
 package dev.loombench.lab.analysis.compare;

@@ -35,6 +35,7 @@ final class SideFixtures {
                 new SideRecord(
                         name,
                         Kind.RUN,
+                        null,
                         RunStatus.COMPLETE,
                         "standard",
                         Instant.EPOCH,

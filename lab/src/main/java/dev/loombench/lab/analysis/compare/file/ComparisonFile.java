@@ -3,16 +3,20 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.results.ForeignText;
+import dev.loombench.lab.results.ToolResult;
+import dev.loombench.lab.results.ToolResults;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// Reads a side of a comparison from a run's directory, its `run.json`, a file of JMH results, or a folder of such
-/// files.
+/// Reads a side of a comparison from a run's directory, its `run.json`, a file of results of JMH or of another tool,
+/// or a folder of such files.
 public final class ComparisonFile {
     private static final String RUN_FILE = "run.json";
 
@@ -41,7 +45,11 @@ public final class ComparisonFile {
         if (!Files.isDirectory(path)) {
             return ofFile(path);
         }
-        return Files.exists(path.resolve(RUN_FILE)) ? RunReader.readDirectory(path) : JmhFolder.read(path);
+        if (Files.exists(path.resolve(RUN_FILE))) {
+            return RunReader.readDirectory(path);
+        }
+        Optional<ComparisonSide> tool = ToolFolder.read(path);
+        return tool.isPresent() ? tool.get() : JmhFolder.read(path);
     }
 
     private static String why(ComparisonSide side) {
@@ -51,14 +59,28 @@ public final class ComparisonFile {
                 .orElse("");
     }
 
+    /// Reads a file. A pipe is read once.
     private static ComparisonSide ofFile(Path file) throws IOException {
-        JsonNode tree = ForeignFile.read(file);
+        if (Files.isRegularFile(file)) {
+            Optional<ToolResult> result = ToolResults.read(file);
+            return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, ForeignFile.read(file));
+        }
+        ForeignText text = ForeignText.read(file);
+        Optional<ToolResult> result = ToolResults.ofText(text.name(), text.text());
+        return result.isPresent()
+                ? ToolReader.convert(file, result.get())
+                : ofJson(file, ForeignFile.parse(file, text));
+    }
+
+    private static ComparisonSide ofJson(Path file, JsonNode tree) throws IOException {
         if (tree.isArray()) {
             return JmhReader.convert(file, tree);
         }
         if (tree.path("schema").asString("").startsWith("loombench/run/")) {
             return RunReader.readDocument(file);
         }
-        throw new UserErrorException(file + ": neither a Loombench run nor JMH results as JSON (-rf json)");
+        throw new UserErrorException(
+                file + ": this JSON is neither a Loombench run, nor results of JMH (-rf json) or of a known"
+                        + " tool; docs/reference/compare.md lists the formats");
     }
 }

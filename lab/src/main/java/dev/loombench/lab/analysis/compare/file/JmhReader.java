@@ -98,7 +98,7 @@ final class JmhReader {
                         jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
                 .distinct()
                 .toList();
-        return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, environments, notes);
+        return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, null, environments, notes);
     }
 
     private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {

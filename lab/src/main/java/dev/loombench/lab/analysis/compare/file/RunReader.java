@@ -205,6 +205,7 @@ final class RunReader {
         return new SideRecord(
                 path.toString(),
                 Kind.RUN,
+                null,
                 run.status(),
                 run.profile(),
                 run.startedAt(),

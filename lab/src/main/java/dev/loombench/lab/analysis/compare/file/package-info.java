@@ -1,4 +1,4 @@
-/// Reads what is compared: runs of Loombench and results of JMH.
+/// Reads what is compared: runs of Loombench, results of JMH, and those of other tools.
 @NullMarked
 package dev.loombench.lab.analysis.compare.file;
 

@@ -174,8 +174,8 @@ class JmhFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             []                 | it contains no benchmark
-            {"a": 1}           | neither a Loombench run nor JMH results
-            7                  | neither a Loombench run nor JMH results
+            {"a": 1}           | neither a Loombench run, nor results of JMH
+            7                  | neither a Loombench run, nor results of JMH
             [7]                | an entry has no 'benchmark'
             [{"mode": "avgt"}] | an entry has no 'benchmark'
             """)

@@ -1,0 +1,116 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
+import dev.loombench.lab.results.ToolResult;
+import dev.loombench.lab.results.ToolResults;
+import dev.loombench.protocol.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A folder of other tools' results, which are one side. Files whose names differ in the number at their end are
+/// runs of the same: `login-1.txt`, `login-2.txt`. Where there are several names, each is compared with its like.
+final class ToolFolder {
+    private static final Pattern NUMBERED = Pattern.compile("(.*?)[-_. ]?\\d+");
+    private static final Pattern EXTENSIONS = Pattern.compile("(?<=.)(\\.[A-Za-z][A-Za-z0-9]*)+$");
+    private static final int MAX_LISTED_NAMES = 3;
+
+    /// Where Gatling's report of a run keeps its results; the first that is there is read.
+    private static final List<String> GATLING_FILES = List.of("js/stats.json", "simulation.log");
+
+    private ToolFolder() {}
+
+    /// Reads the files of known tools in the folder, in the order of their names. A folder of Gatling's results, or
+    /// one within the folder, is one run.
+    ///
+    /// @return empty where there are none
+    /// @throws UserErrorException if one is cut or damaged, or they are of different formats
+    /// @throws IOException if one can't be read
+    static Optional<ComparisonSide> read(Path folder) throws IOException {
+        Optional<Path> gatling = gatlingFile(folder);
+        if (gatling.isPresent()) {
+            return ToolResults.read(gatling.get()).map(result -> ToolReader.convert(folder, result));
+        }
+        Map<String, ToolResult> results = new LinkedHashMap<>();
+        List<String> others = new ArrayList<>();
+        for (Path file : files(folder)) {
+            String name = String.valueOf(file.getFileName());
+            Optional<Path> readable = Files.isDirectory(file) ? gatlingFile(file) : Optional.of(file);
+            if (readable.isPresent()) {
+                ToolResults.read(readable.get())
+                        .ifPresentOrElse(result -> results.put(name, result), () -> others.add(name));
+            }
+        }
+        if (results.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean areSeveral =
+                results.keySet().stream().map(ToolFolder::scenario).distinct().count() > 1;
+        List<ToolRun> runs = results.entrySet().stream()
+                .map(result ->
+                        new ToolRun(result.getKey(), areSeveral ? scenario(result.getKey()) : "", result.getValue()))
+                .toList();
+        return Optional.of(ToolReader.convert(folder, runs, notes(results, others)));
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.filter(child -> Files.isRegularFile(child) || Files.isDirectory(child))
+                    .filter(child -> !String.valueOf(child.getFileName()).startsWith("."))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Optional<Path> gatlingFile(Path folder) {
+        return GATLING_FILES.stream()
+                .map(folder::resolve)
+                .filter(Files::isRegularFile)
+                .findFirst();
+    }
+
+    /// What a file measured, by its name without extensions and without the number at its end.
+    private static String scenario(String name) {
+        String base = EXTENSIONS.matcher(name).replaceFirst("");
+        Matcher numbered = NUMBERED.matcher(base);
+        String scenario = numbered.matches() ? numbered.group(1) : base;
+        return scenario.chars().anyMatch(Character::isLetter) ? scenario : "";
+    }
+
+    private static List<String> notes(Map<String, ToolResult> results, List<String> others) {
+        List<String> notes = new ArrayList<>();
+        Map<String, Long> counts = results.keySet().stream()
+                .collect(Collectors.groupingBy(ToolFolder::scenario, LinkedHashMap::new, Collectors.counting()));
+        if (results.size() > 1) {
+            notes.add(
+                    counts.size() == 1
+                            ? "Its " + Format.count(results.size(), "file") + " count as runs of the same."
+                            : "Its " + Format.count(results.size(), "file") + " count as runs of "
+                                    + counts.entrySet().stream()
+                                            .limit(MAX_LISTED_NAMES)
+                                            .map(count -> count.getKey() + " (" + count.getValue() + ")")
+                                            .collect(Collectors.joining(", "))
+                                    + (counts.size() > MAX_LISTED_NAMES
+                                            ? " and " + (counts.size() - MAX_LISTED_NAMES) + " more"
+                                            : "")
+                                    + ".");
+        }
+        if (!others.isEmpty()) {
+            notes.add("Not read, since they are no results of a known tool: "
+                    + String.join(", ", others.subList(0, Math.min(MAX_LISTED_NAMES, others.size())))
+                    + (others.size() > MAX_LISTED_NAMES ? " and " + (others.size() - MAX_LISTED_NAMES) + " more" : "")
+                    + ".");
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.results.ResultFormat;
+import dev.loombench.lab.results.ToolFigure;
+import dev.loombench.lab.results.ToolResult;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Converts results of another tool to a side of a comparison. Each run has one figure; where a tool starts many
+/// processes itself, as hyperfine does, each of these is a run.
+final class ToolReader {
+    /// Name of the figure that is the share of failures.
+    private static final String ERRORS = "errors";
+
+    /// Parameter that tells results of a folder apart by the names of their files.
+    private static final String FILE_PARAM = "file";
+
+    private static final String WHOLE = "all";
+
+    /// One file of results.
+    ///
+    /// @param scenario what it measured, where a folder has results of several; else empty
+    record ToolRun(String file, String scenario, ToolResult result) {
+        Map<String, String> params(ToolFigure figure) {
+            Map<String, String> params = new LinkedHashMap<>();
+            if (!scenario.isEmpty()) {
+                params.put(FILE_PARAM, scenario);
+            }
+            params.putAll(figure.params());
+            return params;
+        }
+    }
+
+    private ToolReader() {}
+
+    /// Converts one file.
+    static ComparisonSide convert(Path file, ToolResult result) {
+        return convert(file, List.of(new ToolRun(file.toString(), "", result)), List.of());
+    }
+
+    /// Converts the runs of a side.
+    ///
+    /// @param path of the side
+    /// @param runs at least one
+    /// @param notes caveats of the side
+    /// @throws UserErrorException if they are of different formats
+    static ComparisonSide convert(Path path, List<ToolRun> runs, List<String> notes) {
+        ToolRun first = runs.getFirst();
+        ResultFormat format = first.result().format();
+        runs.stream().filter(run -> run.result().format() != format).findFirst().ifPresent(other -> {
+            throw new UserErrorException(path + ": " + first.file() + " is of " + format.title() + ", and "
+                    + other.file() + " of " + other.result().format().title() + "; a folder holds runs of one kind");
+        });
+        Map<CellIdentity, MeasuredCell> primary = new LinkedHashMap<>();
+        Map<CellIdentity, MeasuredCell> further = new LinkedHashMap<>();
+        for (ToolRun run : runs) {
+            for (ToolFigure figure : run.result().figures()) {
+                if (figure.better() != Better.NEITHER) {
+                    MeasuredCell cell = cell(format, run.params(figure), figure);
+                    boolean isPrimary = figure.name().equals(first.result().primary());
+                    (isPrimary ? primary : further).merge(cell.name(), cell, ToolReader::combined);
+                }
+            }
+        }
+        List<String> allNotes = new ArrayList<>(notes);
+        allNotes.addAll(failures(format, runs));
+        return new ComparisonSide(
+                new SideRecord(
+                        path.toString(), Kind.TOOL, format.title(), null, null, null, null, null, List.of(), allNotes),
+                List.copyOf(primary.values()),
+                List.of(),
+                Set.of(),
+                List.copyOf(further.values()));
+    }
+
+    private static MeasuredCell cell(ResultFormat format, Map<String, String> params, ToolFigure figure) {
+        String model = figure.params().isEmpty() ? WHOLE : "";
+        return new MeasuredCell(
+                new CellIdentity(format.title(), model, params, figure.name()),
+                "",
+                figure.unit(),
+                figure.better(),
+                figure.samples(),
+                List.of());
+    }
+
+    private static MeasuredCell combined(MeasuredCell first, MeasuredCell second) {
+        return new MeasuredCell(
+                first.name(),
+                first.jdk(),
+                first.unit(),
+                first.better(),
+                Stream.concat(first.figures().stream(), second.figures().stream())
+                        .toList(),
+                first.options());
+    }
+
+    /// Says how much failed in the worst run: what fails fast looks fast.
+    private static List<String> failures(ResultFormat format, List<ToolRun> runs) {
+        double worst = runs.stream()
+                .flatMap(run -> run.result().figures().stream())
+                .filter(figure ->
+                        figure.name().equals(ERRORS) && figure.params().isEmpty())
+                .mapToDouble(ToolFigure::mean)
+                .max()
+                .orElse(0);
+        if (worst == 0) {
+            return List.of();
+        }
+        String what = format == ResultFormat.HYPERFINE ? "runs" : "requests";
+        return List.of((runs.size() == 1 ? "" : "In its worst run ") + Format.percent(worst / 100) + " of the " + what
+                + " failed: the other figures are of right and failed ones together.");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.loombench.lab.results;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.stats.Latencies.LatencyFigures;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Figures of a result while it is read. Those that aren't numbers are left out, and so are further ones of a name.
+final class FigureList {
+    static final String MEAN = "mean";
+    static final String MAX = "max";
+    static final String RATE = "rate";
+    static final String ERRORS = "errors";
+
+    static final String REQUESTS = "requests/s";
+
+    private static final String SECONDS = "s";
+
+    private final List<ToolFigure> figures = new ArrayList<>();
+    private final Map<String, String> params;
+
+    /// Creates the figures of all that was measured.
+    FigureList() {
+        this(Map.of());
+    }
+
+    /// Creates the figures of a part.
+    FigureList(Map<String, String> params) {
+        this.params = new LinkedHashMap<>(params);
+    }
+
+    /// Name of a percentile, such as `p99.9`; the 100th is the maximum.
+    static String percentile(double percent) {
+        return percent == 100 ? MAX : "p" + Format.exact(percent);
+    }
+
+    FigureList seconds(String name, double value) {
+        return add(name, SECONDS, Better.LESS, List.of(value));
+    }
+
+    /// Adds a rate.
+    ///
+    /// @param unit such as `requests/s`
+    FigureList rate(String name, String unit, double value) {
+        return add(name, unit, Better.MORE, List.of(value));
+    }
+
+    /// Adds the share of requests that failed; NaN for none known.
+    FigureList errors(double share) {
+        return share(ERRORS, share);
+    }
+
+    /// Adds a share of which less is better, in percent.
+    FigureList share(String name, double share) {
+        return add(name, "%", Better.LESS, List.of(100 * Math.min(1, share)));
+    }
+
+    FigureList latencies(Latencies latencies) {
+        LatencyFigures.of(latencies).forEach(this::seconds);
+        return this;
+    }
+
+    FigureList add(String name, String unit, Better better, List<Double> samples) {
+        boolean isKnown = figures.stream().anyMatch(figure -> figure.name().equals(name));
+        if (!isKnown && !samples.isEmpty() && samples.stream().allMatch(sample -> Double.isFinite(sample))) {
+            figures.add(new ToolFigure(name, params, unit, better, samples));
+        }
+        return this;
+    }
+
+    FigureList addAll(FigureList part) {
+        figures.addAll(part.figures);
+        return this;
+    }
+
+    /// Completes the result.
+    ///
+    /// @param source name of the file, for messages
+    /// @param primaries names of figures, of which the first that is there is compared first
+    /// @throws UserErrorException if none of these is there
+    ToolResult result(ResultFormat format, String source, String... primaries) {
+        String primary = Stream.of(primaries)
+                .filter(name ->
+                        figures.stream().anyMatch(figure -> figure.name().equals(name)))
+                .findFirst()
+                .orElseThrow(() -> new UserErrorException(source + ": it is of " + format.title()
+                        + ", and has none of its figures (" + String.join(", ", primaries)
+                        + "): nothing was measured, or the file was cut; measure it again"));
+        return new ToolResult(format, figures, primary);
+    }
+}

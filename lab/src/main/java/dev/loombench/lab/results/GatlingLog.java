@@ -1,0 +1,73 @@
+package dev.loombench.lab.results;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Gatling's `simulation.log` as text: one line a request, with tabs between fields, of which versions have different
+/// ones in front. Times are milliseconds, of right and failed requests together.
+final class GatlingLog {
+    private static final Pattern TAB = Pattern.compile("\t");
+    private static final String REQUEST = "REQUEST\t";
+    private static final String SUCCESS = "OK";
+    private static final String FAILURE = "KO";
+
+    /// Fewest fields in front of the state: the kind of line, the name, start and end.
+    private static final int MIN_FIELDS_BEFORE_STATE = 4;
+
+    private GatlingLog() {}
+
+    /// Reads all requests.
+    ///
+    /// @throws UserErrorException if a line is cut or something else, or there is no request
+    /// @throws IOException if it can't be read
+    static ToolResult read(ToolText log) throws IOException {
+        RequestTimes times = new RequestTimes("request");
+        try (BufferedReader in = log.reader()) {
+            int number = 1;
+            for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
+                if (line.startsWith(REQUEST)) {
+                    add(log.name() + ":" + number, TAB.splitAsStream(line).toList(), times);
+                }
+            }
+        }
+        if (times.isEmpty()) {
+            throw new UserErrorException(log.name() + ": this log of Gatling has no request, so there is nothing to"
+                    + " compare: the simulation was stopped or failed at once; see its console");
+        }
+        return times.figures().result(ResultFormat.GATLING_LOG, log.name(), FigureList.MEAN);
+    }
+
+    private static void add(String place, List<String> fields, RequestTimes times) {
+        int state = MIN_FIELDS_BEFORE_STATE;
+        while (state < fields.size() && !isState(fields, state)) {
+            state++;
+        }
+        if (state == fields.size()) {
+            throw new UserErrorException(place + ": a request without start, end and OK or KO: Gatling was stopped, or"
+                    + " the file was cut or changed; measure or copy it again");
+        }
+        long start = Long.parseLong(fields.get(state - 2));
+        long end = Long.parseLong(fields.get(state - 1));
+        String group = state - 4 > 0 ? fields.get(state - 4).strip() : "";
+        String name = fields.get(state - 3);
+        times.add(
+                group.isEmpty() ? name : group.replace(",", " / ") + " / " + name,
+                start,
+                end - start,
+                fields.get(state).equals(SUCCESS));
+    }
+
+    private static boolean isState(List<String> fields, int index) {
+        String word = fields.get(index);
+        return (word.equals(SUCCESS) || word.equals(FAILURE))
+                && isMillis(fields.get(index - 1))
+                && isMillis(fields.get(index - 2));
+    }
+
+    private static boolean isMillis(String text) {
+        return !text.isEmpty() && text.length() < 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+}

@@ -1,0 +1,61 @@
+package dev.loombench.lab.results;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// Statistics of Gatling's report (`js/stats.json`, `js/global_stats.json`): of all requests, and of each by its
+/// name. Its times are milliseconds, of right and failed requests together. Percentiles are 50, 75, 95 and 99, as
+/// Gatling is configured by default: the file doesn't name them.
+final class GatlingStats {
+    private static final List<String> PERCENTILES = List.of("p50", "p75", "p95", "p99");
+
+    private GatlingStats() {}
+
+    static boolean isStats(JsonNode tree) {
+        return statistics(tree).path("numberOfRequests").isObject();
+    }
+
+    private static JsonNode statistics(JsonNode node) {
+        return node.has("stats") ? node.path("stats") : node;
+    }
+
+    static ToolResult read(String source, JsonNode tree) {
+        if (total(statistics(tree), "numberOfRequests") == 0) {
+            throw new UserErrorException(
+                    source + ": Gatling made no request in this run, so there is nothing to compare; see its console");
+        }
+        FigureList figures = figures(statistics(tree), Map.of());
+        addRequests(tree.path("contents"), "", figures);
+        return figures.result(ResultFormat.GATLING_STATS, source, FigureList.MEAN);
+    }
+
+    private static FigureList figures(JsonNode statistics, Map<String, String> params) {
+        FigureList figures =
+                new FigureList(params).seconds(FigureList.MEAN, total(statistics, "meanResponseTime") / 1e3);
+        for (int i = 0; i < PERCENTILES.size(); i++) {
+            figures.seconds(PERCENTILES.get(i), total(statistics, "percentiles" + (i + 1)) / 1e3);
+        }
+        JsonNode requests = statistics.path("numberOfRequests");
+        return figures.seconds(FigureList.MAX, total(statistics, "maxResponseTime") / 1e3)
+                .rate(FigureList.RATE, FigureList.REQUESTS, total(statistics, "meanNumberOfRequestsPerSecond"))
+                .errors(JsonResults.number(requests.path("ko")) / JsonResults.number(requests.path("total")));
+    }
+
+    private static double total(JsonNode statistics, String name) {
+        return JsonResults.number(statistics.path(name).path("total"));
+    }
+
+    /// Adds the requests of a group, by their names with those of the groups around.
+    private static void addRequests(JsonNode contents, String path, FigureList figures) {
+        contents.forEach(child -> {
+            String name = path + child.path("name").asString("");
+            if (child.path("type").asString("").equals("GROUP")) {
+                addRequests(child.path("contents"), name + " / ", figures);
+            } else if (total(child.path("stats"), "numberOfRequests") > 0) {
+                figures.addAll(figures(child.path("stats"), Map.of("request", name)));
+            }
+        });
+    }
+}

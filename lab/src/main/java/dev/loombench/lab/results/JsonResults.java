@@ -1,0 +1,88 @@
+package dev.loombench.lab.results;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// Formats of JSON, recognised by their fields.
+final class JsonResults {
+    /// Names of fields without one of which a text is none of these, and needn't be parsed.
+    private static final Pattern MARK =
+            Pattern.compile("\"(?:metrics|requestsPerSec|rps|numberOfRequests|command)\"\\s*:");
+
+    private JsonResults() {}
+
+    /// Reads a JSON object.
+    ///
+    /// @return empty where it is of none of these tools
+    /// @throws UserErrorException if it may be, and is cut or no JSON, or is without figures
+    static Optional<ToolResult> read(ForeignText text) {
+        if (!MARK.matcher(text.text()).find()) {
+            return Optional.empty();
+        }
+        String name = text.name();
+        JsonNode tree = text.json();
+        if (K6Summary.isSummary(tree)) {
+            return Optional.of(K6Summary.read(name, tree));
+        }
+        if (GatlingStats.isStats(tree)) {
+            return Optional.of(GatlingStats.read(name, tree));
+        }
+        if (tree.path("summary").has("requestsPerSec")) {
+            return Optional.of(oha(name, tree));
+        }
+        if (tree.has("rps") && tree.has("latencyDistribution")) {
+            return Optional.of(ghz(name, tree));
+        }
+        return tree.path("results").path(0).has("command")
+                ? Optional.of(Hyperfine.read(name, tree.path("results")))
+                : Optional.empty();
+    }
+
+    /// A number; NaN where there is none.
+    static double number(JsonNode node) {
+        return node.isNumber() ? node.asDouble() : Double.NaN;
+    }
+
+    private static ToolResult oha(String name, JsonNode tree) {
+        JsonNode summary = tree.path("summary");
+        requireAnswers(name, ResultFormat.OHA, number(summary.path("successRate")));
+        FigureList figures = new FigureList()
+                .rate(FigureList.RATE, FigureList.REQUESTS, number(summary.path("requestsPerSec")))
+                .seconds(FigureList.MEAN, number(summary.path("average")));
+        tree.path("latencyPercentiles").properties().stream()
+                .filter(percentile -> percentile.getKey().matches("p\\d{2}(\\.\\d+)?"))
+                .forEach(percentile -> figures.seconds(percentile.getKey(), number(percentile.getValue())));
+        figures.seconds(FigureList.MAX, number(summary.path("slowest")))
+                .errors(1 - number(summary.path("successRate")));
+        return figures.result(ResultFormat.OHA, name, FigureList.RATE);
+    }
+
+    /// Reads ghz's result, whose times are nanoseconds.
+    private static ToolResult ghz(String name, JsonNode tree) {
+        JsonNode ok = tree.path("statusCodeDistribution").path("OK");
+        double answered = (ok.isNumber() ? ok.asDouble() : 0) / number(tree.path("count"));
+        requireAnswers(name, ResultFormat.GHZ, answered);
+        FigureList figures = new FigureList()
+                .rate(FigureList.RATE, FigureList.REQUESTS, number(tree.path("rps")))
+                .seconds(FigureList.MEAN, number(tree.path("average")) / 1e9);
+        tree.path("latencyDistribution").forEach(percentile -> {
+            double percent = number(percentile.path("percentage"));
+            if (Double.isFinite(percent)) {
+                figures.seconds(FigureList.percentile(percent), number(percentile.path("latency")) / 1e9);
+            }
+        });
+        figures.seconds(FigureList.MAX, number(tree.path("slowest")) / 1e9).errors(1 - answered);
+        boolean isRateGiven = number(tree.path("options").path("rps")) > 0
+                || !tree.path("options").path("load-schedule").asString("const").equals("const");
+        return figures.result(ResultFormat.GHZ, name, isRateGiven ? FigureList.MEAN : FigureList.RATE);
+    }
+
+    private static void requireAnswers(String name, ResultFormat format, double answered) {
+        if (answered == 0) {
+            throw new UserErrorException(name + ": in this result of " + format.title()
+                    + " no request was answered rightly, so there is nothing to compare; see what it says of errors");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.loombench.lab.results;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/// JMeter's results: those of all requests, and of each label. They are the figures of JMeter's own summary, from
+/// the first request to the last, with those that failed; a run of the lab measures a steady window instead.
+///
+/// A sum of a transaction controller is a label, and no request, unless the file has nothing else.
+final class JtlSummary {
+    private static final String TRANSACTION_MESSAGE = "Number of samples in transaction";
+    private static final String HEADER = "timeStamp";
+    private static final String SAVE_PROPERTY = "jmeter.save.saveservice.";
+
+    /// Largest row in characters: JMeter writes messages of servers into it.
+    private static final int MAX_ROW = 16 << 20;
+
+    private final String source;
+    private final RequestTimes requests = new RequestTimes("label");
+    private final RequestTimes sums = new RequestTimes("label");
+
+    private JtlSummary(String source) {
+        this.source = source;
+    }
+
+    /// Reads CSV with a header line, or XML.
+    ///
+    /// @throws UserErrorException if it is cut or damaged, lacks a column, or has no request
+    /// @throws IOException if it can't be read
+    static ToolResult read(ToolText jtl) throws IOException {
+        JtlSummary summary = new JtlSummary(jtl.name());
+        if (jtl.head().startsWith(HEADER)) {
+            summary.readCsv(jtl);
+        } else {
+            new JtlXml(jtl, summary).read();
+        }
+        RequestTimes counted = summary.requests.isEmpty() ? summary.sums : summary.requests;
+        if (counted.isEmpty()) {
+            throw new UserErrorException(jtl.name() + ": these results of JMeter have no sample, so there is nothing to"
+                    + " compare: the plan sent nothing, or failed at once; see its jmeter.log");
+        }
+        return counted.figures().result(ResultFormat.JTL, jtl.name(), FigureList.MEAN);
+    }
+
+    /// Adds a sample.
+    void add(String label, long startMillis, long elapsedMillis, boolean success, String message) {
+        if (isSum(message)) {
+            requests.addPart(label, startMillis, elapsedMillis, success);
+            sums.add(label, startMillis, elapsedMillis, success);
+        } else {
+            requests.add(label, startMillis, elapsedMillis, success);
+        }
+    }
+
+    /// Whether a sample with this message is a transaction controller's sum.
+    static boolean isSum(String message) {
+        return message.startsWith(TRANSACTION_MESSAGE);
+    }
+
+    private void readCsv(ToolText jtl) throws IOException {
+        char separator = jtl.head().length() > HEADER.length() ? jtl.head().charAt(HEADER.length()) : ',';
+        try (BufferedReader in = jtl.reader();
+                CsvReader<CsvRecord> rows = reader(in, separator)) {
+            JtlColumns columns = null;
+            for (CsvRecord row : rows) {
+                if (columns == null) {
+                    columns = JtlColumns.locate(source, row.getFields());
+                } else if (!row.getFields().equals(columns.names)) {
+                    addRow(source + ":" + row.getStartingLineNumber(), row.getFields(), columns);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CsvParseException e) {
+            throw new UserErrorException(
+                    source + ": it has a row of more than " + MAX_ROW + " characters, so it isn't JMeter's", e);
+        }
+    }
+
+    private static CsvReader<CsvRecord> reader(BufferedReader in, char separator) {
+        return CsvReader.builder()
+                .fieldSeparator(separator)
+                .skipEmptyLines(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowExtraCharsAfterClosingQuote(true)
+                .allowUnclosedQuote(true)
+                .maxBufferSize(MAX_ROW)
+                .build(
+                        CsvRecordHandler.of(
+                                limits -> limits.maxFieldSize(MAX_ROW).maxRecordSize(MAX_ROW)),
+                        in);
+    }
+
+    private void addRow(String place, List<String> row, JtlColumns columns) {
+        if (row.size() < columns.names.size()) {
+            throw new UserErrorException(place + ": " + row.size() + " fields instead of the " + columns.names.size()
+                    + " of the header line: JMeter was stopped, or the file was cut; measure or copy it again");
+        }
+        add(
+                columns.label < 0 ? "" : row.get(columns.label),
+                millis(place, HEADER, row.get(columns.time)),
+                millis(place, "elapsed", row.get(columns.elapsed)),
+                row.get(columns.success).equals("true"),
+                columns.message < 0 ? "" : row.get(columns.message));
+    }
+
+    /// Parses a time of JMeter's results.
+    ///
+    /// @param place file and line
+    static long millis(String place, String name, String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new UserErrorException(
+                    place + ": " + name + " is '" + text + "', not milliseconds; set " + SAVE_PROPERTY
+                            + "timestamp_format=ms",
+                    e);
+        }
+    }
+
+    /// Positions of the fields.
+    ///
+    /// @param label negative where the file doesn't have it, like `message`
+    private record JtlColumns(List<String> names, int time, int elapsed, int success, int label, int message) {
+        static JtlColumns locate(String source, List<String> header) {
+            return new JtlColumns(
+                    header,
+                    header.indexOf(HEADER),
+                    column(source, header, "elapsed", "time"),
+                    column(source, header, "success", "successful"),
+                    header.indexOf("label"),
+                    header.indexOf("responseMessage"));
+        }
+
+        private static int column(String source, List<String> header, String name, String property) {
+            int column = header.indexOf(name);
+            if (column < 0) {
+                throw new UserErrorException(source + ":1: it has no column " + name + "; make JMeter write it: set "
+                        + SAVE_PROPERTY + property + "=true");
+            }
+            return column;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.lab.results;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/// JMeter's results as XML. A sample within another one is a part of it, such as a redirect; only those within a
+/// transaction's sum are requests of their own.
+final class JtlXml {
+    private static final Set<String> SAMPLES = Set.of("httpSample", "sample");
+
+    private final ToolText jtl;
+    private final JtlSummary summary;
+
+    /// Number of samples that are open at the place that is read.
+    private int depth;
+
+    /// Whether the outermost open sample is a sum, whose samples count.
+    private boolean isWithinSum;
+
+    JtlXml(ToolText jtl, JtlSummary summary) {
+        this.jtl = jtl;
+        this.summary = summary;
+    }
+
+    /// Reads all samples.
+    ///
+    /// @throws UserErrorException if it is cut or damaged
+    /// @throws IOException if it can't be read
+    void read() throws IOException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        try (BufferedReader in = jtl.reader()) {
+            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            while (xml.hasNext()) {
+                int event = xml.next();
+                if (event == XMLStreamConstants.START_ELEMENT && SAMPLES.contains(xml.getLocalName())) {
+                    start(xml);
+                } else if (event == XMLStreamConstants.END_ELEMENT && SAMPLES.contains(xml.getLocalName())) {
+                    depth--;
+                }
+            }
+        } catch (XMLStreamException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
+            throw new UserErrorException(
+                    jtl.name() + ":" + line + ": JMeter's results end here or are damaged: JMeter was stopped, or the"
+                            + " file was cut; measure or copy it again",
+                    e);
+        }
+    }
+
+    private void start(XMLStreamReader xml) {
+        depth++;
+        String message = attribute(xml, "rm");
+        if (depth == 1) {
+            isWithinSum = JtlSummary.isSum(message);
+        }
+        if (depth == 1 || (depth == 2 && isWithinSum)) {
+            String place = jtl.name() + ":" + xml.getLocation().getLineNumber();
+            summary.add(
+                    attribute(xml, "lb"),
+                    JtlSummary.millis(place, "ts", attribute(xml, "ts")),
+                    JtlSummary.millis(place, "t", attribute(xml, "t")),
+                    attribute(xml, "s").equals("true"),
+                    message);
+        }
+    }
+
+    private static String attribute(XMLStreamReader xml, String name) {
+        String value = xml.getAttributeValue(null, name);
+        return value == null ? "" : value;
+    }
+}

@@ -1,0 +1,211 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.ValueSplit;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.results.ResultFixtures;
+import dev.loombench.lab.stats.Better;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Results of other tools as sides of comparisons.
+class ToolFileTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileIsOneRun() throws IOException {
+        ComparisonSide side = ComparisonFile.read(write("wrk.txt", ResultFixtures.text("wrk.txt")));
+
+        assertThat(side.record().kind()).isEqualTo(Kind.TOOL);
+        assertThat(side.record().tool()).isEqualTo("wrk");
+        MeasuredCell rate = side.cells().getFirst();
+        assertThat(side.cells()).hasSize(1);
+        assertThat(rate.name().experiment()).isEqualTo("wrk");
+        assertThat(rate.name().model()).isEqualTo("all");
+        assertThat(rate.name().metric()).isEqualTo("rate");
+        assertThat(rate.better()).isEqualTo(Better.MORE);
+        assertThat(rate.isSpeed()).isTrue();
+        assertThat(rate.figures()).hasSize(1);
+        assertThat(side.furtherMetrics()).contains("mean", "p50", "p99", "max", "errors");
+    }
+
+    @Test
+    void theFilesOfAFolderAreRunsOfOneSide() throws IOException {
+        for (int i = 1; i <= 6; i++) {
+            write("base/wrk-" + i + ".txt", wrk(1000 + i));
+        }
+        write("base/README.md", "# how it was measured\n");
+
+        ComparisonSide side = ComparisonFile.read(folder.resolve("base"));
+
+        assertThat(side.cells()).singleElement().satisfies(cell -> {
+            assertThat(cell.name().params()).isEmpty();
+            assertThat(cell.figures()).containsExactly(1001.0, 1002.0, 1003.0, 1004.0, 1005.0, 1006.0);
+        });
+        assertThat(side.record().notes())
+                .contains(
+                        "Its 6 files count as runs of the same.",
+                        "Not read, since they are no results of a known tool: README.md.");
+    }
+
+    @Test
+    void sixRunsOfASideConfirmADifferenceAndOneDoesNot() throws IOException {
+        for (int i = 0; i < 6; i++) {
+            write("base/" + i + ".txt", wrk(1000 + i));
+            write("new/" + i + ".txt", wrk(800 + i));
+        }
+
+        assertThat(compare("base", "new").verdict()).isEqualTo(Verdict.SLOWER);
+        ComparedRecord single = compare("base/1.txt", "new/1.txt");
+        assertThat(single.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(single.ratio()).isCloseTo(0.8, within(0.01));
+        assertThat(single.note()).isEqualTo("one run on a side gives no interval");
+    }
+
+    @Test
+    void filesOfOtherNamesAreComparedWithTheirLike() throws IOException {
+        write("base/login-1.txt", wrk(100));
+        write("base/login-2.txt", wrk(101));
+        write("base/search-1.txt", wrk(500));
+        write("new/login-1.txt", wrk(100));
+        write("new/search-1.txt", wrk(250));
+
+        CompareDocument document = document(ComparisonFile.read(folder.resolve("base")), read("new"));
+
+        assertThat(document.cells())
+                .extracting(ComparedRecord::params)
+                .containsExactly(Map.of("file", "login"), Map.of("file", "search"));
+        assertThat(document.cells().toList().getLast().ratio()).isCloseTo(0.5, within(1e-9));
+        assertThat(document.base().notes()).contains("Its 3 files count as runs of login (2), search (1).");
+    }
+
+    @Test
+    void aFolderHoldsRunsOfOneKind() throws IOException {
+        write("mixed/1.txt", ResultFixtures.text("wrk.txt"));
+        write("mixed/2.json", ResultFixtures.text("oha.json"));
+
+        assertThatThrownBy(() -> read("mixed"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("1.txt is of wrk, and 2.json of oha; a folder holds runs of one kind");
+    }
+
+    @Test
+    void aFolderOfGatlingsResultsIsOneRun() throws IOException {
+        for (String run : List.of("sim-20261126101500000", "sim-20261126102000000")) {
+            write("gatling/" + run + "/js/stats.json", ResultFixtures.text("gatling-stats.json"));
+            write("gatling/" + run + "/simulation.log", ResultFixtures.text("gatling-simulation.log"));
+        }
+
+        assertThat(read("gatling/sim-20261126101500000").cells().getFirst().figures())
+                .hasSize(1);
+        ComparisonSide both = read("gatling");
+        assertThat(both.record().tool()).isEqualTo("Gatling stats.json");
+        assertThat(both.cells()).allSatisfy(cell -> assertThat(cell.figures()).hasSize(2));
+    }
+
+    @Test
+    void aProcessOfHyperfineIsARun() throws IOException {
+        write("base.json", hyperfine("sort a", 1.00, 1.01, 1.02, 1.00, 1.01, 1.02));
+        write("new.json", hyperfine("sort b", 2.00, 2.01, 2.02, 2.00, 2.01, 2.02));
+
+        ComparedRecord compared = compare("base.json", "new.json");
+
+        assertThat(compared.metric()).isEqualTo("time");
+        assertThat(compared.base().forks()).isEqualTo(6);
+        assertThat(compared.verdict()).isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
+    void twoCommandsOfOneFileAreComparedWithinIt() throws IOException {
+        String both = hyperfine("sort a", 1.00, 1.01, 1.02, 1.00, 1.01, 1.02).replace("]}]}", "]},")
+                + hyperfine("sort b", 0.50, 0.51, 0.52, 0.50, 0.51, 0.52).replace("{\"results\": [", "");
+        ComparisonSide whole = ComparisonFile.read(write("both.json", both));
+
+        List<ComparisonSide> sides = ValueSplit.parse("command=sort a,sort b").split(whole);
+
+        assertThat(document(sides.getFirst(), sides.getLast()).cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.verdict()).isEqualTo(Verdict.FASTER));
+    }
+
+    @Test
+    void saysHowMuchFailed() throws IOException {
+        write("runs/1.txt", wrk(100));
+        write("runs/2.txt", wrk(100) + "  Non-2xx or 3xx responses: 1\n");
+
+        assertThat(read("runs").record().notes())
+                .anySatisfy(note -> assertThat(note)
+                        .contains(
+                                "In its worst run ",
+                                " % of the requests failed: the other figures are of right and"
+                                        + " failed ones together."));
+    }
+
+    @Test
+    void namesTheMissingMachineAndAMeasurementOfItself() throws IOException {
+        write("a.txt", wrk(100));
+
+        assertThat(document(read("a.txt"), read("a.txt"))
+                        .candidates()
+                        .getFirst()
+                        .notes())
+                .containsExactly(
+                        "Both have the same figures, run by run: this compares a measurement with itself, which shows"
+                                + " neither a difference nor the lack of one.",
+                        "These results don't name the machine they were measured on: a ratio is meaningful only if it"
+                                + " was the same machine.");
+    }
+
+    private ComparisonSide read(String path) throws IOException {
+        return ComparisonFile.read(folder.resolve(path));
+    }
+
+    private ComparedRecord compare(String base, String candidate) throws IOException {
+        return document(read(base), read(candidate)).cells().findFirst().orElseThrow();
+    }
+
+    private static CompareDocument document(ComparisonSide base, ComparisonSide candidate) {
+        return new RunComparison(base, List.of(candidate), 0.03, List.of(), Set.of()).document();
+    }
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private static String wrk(double rate) {
+        return ResultFixtures.text("wrk.txt")
+                .replaceAll("(Requests/sec: +)[\\d.]+", "$1" + String.format(Locale.ROOT, "%.2f", rate));
+    }
+
+    private static String hyperfine(String command, double... times) {
+        return "{\"results\": [{\"command\": \"" + command + "\", \"times\": " + List.of(boxed(times)) + "}]}";
+    }
+
+    private static Double[] boxed(double... times) {
+        Double[] boxed = new Double[times.length];
+        for (int i = 0; i < times.length; i++) {
+            boxed[i] = times[i];
+        }
+        return boxed;
+    }
+}
