@@ -65,7 +65,9 @@ public final class LoadRecords {
                 plan.isPresent() ? null : requests(figures),
                 LatencyHeatmap.build(figures.perSecond()),
                 proof,
-                plan.map(PlanFigures::summaries).orElse(null));
+                plan.map(PlanFigures::summaries).orElse(null),
+                null,
+                null);
     }
 
     /// Outcome of each of the load's request templates.
@@ -118,6 +120,8 @@ public final class LoadRecords {
                         errors.values().stream().mapToLong(Long::longValue).sum()),
                 List.of(),
                 capacity,
+                null,
+                null,
                 null,
                 null,
                 null,

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 ///     earlier versions
 /// @param runtimes what runs on each side; absent in runs of earlier versions
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
+/// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work, and in runs of
+///     earlier versions
 public record AbDocument(
         String schema,
         String run,
@@ -52,7 +54,8 @@ public record AbDocument(
         @Nullable AbPool pool,
         @Nullable Integer connections,
         @Nullable List<SideRuntime> runtimes,
-        @Nullable Finding objection) {
+        @Nullable Finding objection,
+        @Nullable List<WarmUpSummary> warmUps) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// A variant of the service under test.
@@ -87,6 +90,14 @@ public record AbDocument(
             double smallestPlanned,
             @Nullable Double smallestSeen,
             @Nullable String generatorCpus) {}
+
+    /// Warm-ups of a side by work: as fast as it answered a few users.
+    ///
+    /// @param starts number of its starts
+    /// @param steady number of these in which the time of a request had become steady
+    /// @param seconds median time
+    /// @param requests median number of right answers meanwhile
+    public record WarmUpSummary(String side, int starts, int steady, double seconds, double requests) {}
 
     /// Answer of a side to a request.
     ///

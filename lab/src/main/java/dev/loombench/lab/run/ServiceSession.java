@@ -2,12 +2,10 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
-import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.Trial;
@@ -17,16 +15,15 @@ import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
 import dev.loombench.lab.service.SideTrialRunner;
-import dev.loombench.lab.service.SideTrialRunner.TrialMeasurement;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
@@ -83,12 +80,14 @@ final class ServiceSession {
             check.requireAsBefore(config.load().requests(), journal.answers());
             AbConfig checked =
                     journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
-            AbForecast forecast = forecast(check, checked.load());
+            AbForecast forecast = forecast(check, checked);
             requireDifference(check);
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
-            measurePairs(sides, forecast);
+            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
+            coexistence.sentence(checked).ifPresent(listener::notice);
+            measurePairs(sides, forecast, coexistence);
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
                 diagnose(sides, forecast);
@@ -126,17 +125,17 @@ final class ServiceSession {
         }
     }
 
-    private AbForecast forecast(SmokeCheck check, AbLoad load) {
+    private AbForecast forecast(SmokeCheck check, AbConfig checked) {
         boolean resumed = journal.trials().isResumed();
         AbForecast forecast = AbForecast.of(
-                config, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
-        journal.begin(check, load, forecast);
+                checked, check.slowestStart(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
+        journal.begin(check, checked.load(), forecast);
         RunProgress progress = journal.trials().progress();
         listener.notice(
                 resumed
                         ? "resumed: " + progress.finishedCount() + " of "
                                 + progress.schedule().trials().size() + " trials are finished"
-                        : AbMessages.plan(config, forecast));
+                        : AbMessages.plan(checked, forecast));
         return forecast;
     }
 
@@ -156,7 +155,8 @@ final class ServiceSession {
         }
     }
 
-    private void measurePairs(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+    private void measurePairs(SideTrialRunner sides, AbForecast forecast, SideCoexistence coexistence)
+            throws IOException, InterruptedException {
         RunJournal trials = journal.trials();
         RunForecast time = new RunForecast(
                 trials.progress(),
@@ -166,34 +166,8 @@ final class ServiceSession {
                 forecast.diagnosis());
         RunSession session = new RunSession(trials, time, stop, this::on);
         session.open();
-        session.run((experiment, trial, place, repeats) -> {
-            Duration spare = repeats == null ? time.spareTime() : Duration.ZERO;
-            return measure(sides, trial, new TrialStart(trial, place, repeats, Instant.now()), spare);
-        });
-    }
-
-    /// Measures one trial. A side that fails is a trial without figures.
-    private TrialRecord measure(SideTrialRunner sides, Trial trial, TrialStart start, Duration spare)
-            throws IOException, InterruptedException {
-        SideLoad load = SideLoad.of(config, trial);
-        Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
-        long begun = System.nanoTime();
-        TrialResult result;
-        try {
-            TrialMeasurement measured = sides.measure(load, directory, spare);
-            result = TrialResult.of(
-                    trial, measured.measurement(), seconds(begun), measured.observed(), measured.activity());
-        } catch (ServiceFailedException e) {
-            if (stop.isRequested()) {
-                throw e;
-            }
-            result = TrialResult.failed(String.valueOf(e.getMessage()), seconds(begun));
-        }
-        return TrialRecordFactory.create(start, directory, launcher.jvmRecord(load.side()), result);
-    }
-
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / 1e9;
+        session.run(
+                new ServiceTrialRunner(config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.

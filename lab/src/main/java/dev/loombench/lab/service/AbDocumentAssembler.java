@@ -12,6 +12,7 @@ import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -31,6 +32,7 @@ import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.advice.TreatmentRules;
+import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
@@ -204,8 +206,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().rates(),
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 arrivals(),
-                config.load().warmup().toMillis() / 1e3,
-                config.load().duration().toMillis() / 1e3,
+                config.load().settling(1).toMillis() / 1e3,
+                config.load().window().multipliedBy(config.load().windows()).toMillis() / 1e3,
                 effort(state, judged),
                 state.answers(),
                 judged.recommendations(),
@@ -222,7 +224,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .orElse(null),
                 state.connections(),
                 state.runtimes(),
-                treatment(state).objection().orElse(null));
+                treatment(state).objection().orElse(null),
+                warmUps(state));
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -233,6 +236,12 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
         return findings;
+    }
+
+    private @Nullable List<WarmUpSummary> warmUps(RunState state) {
+        List<WarmUpSummary> summaries =
+                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
+        return summaries.isEmpty() ? null : summaries;
     }
 
     private TreatmentRules treatment(RunState state) {

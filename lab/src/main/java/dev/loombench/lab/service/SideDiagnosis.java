@@ -110,6 +110,12 @@ public record SideDiagnosis(SideTrialRunner trials) {
                 running.process().knownProcesses());
         return switch (trial.level()) {
             case AbLevel.RateLevel rate -> {
+                new SideWarmUp(trials.bed())
+                        .run(
+                                trial.side(),
+                                rate.perSecond(),
+                                trials.bed().launcher().loadTarget(trial.side(), running),
+                                directory);
                 LoadOrder order = trials.loadOrder(trial, rate, directory);
                 TargetProcess target = TargetProcess.withUnboundGenerator(
                         main, trials.bed().launcher().split());

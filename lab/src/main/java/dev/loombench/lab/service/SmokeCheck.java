@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /// Starts each side once before anything counts, compares their responses to each request, so that a fast error
 /// never wins a comparison, and reads what runs there.
@@ -23,8 +26,13 @@ import java.util.OptionalInt;
 /// @param slowestStart longest time to the first response of a side
 /// @param longestResponseTime highest mean response time of a side
 /// @param runtimes what runs on each side
+/// @param memory resident memory of all sides together after their first answers, in bytes; empty where unknown
 public record SmokeCheck(
-        List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime, List<SideRuntime> runtimes) {
+        List<AnswerRecord> answers,
+        Duration slowestStart,
+        Duration longestResponseTime,
+        List<SideRuntime> runtimes,
+        OptionalLong memory) {
     /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
@@ -43,6 +51,7 @@ public record SmokeCheck(
         List<SideRuntime> runtimes = new ArrayList<>();
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
+        OptionalLong memory = OptionalLong.of(0);
         for (AbSide side : launcher.config().sides()) {
             listener.stage("checking side " + side.name());
             try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
@@ -57,9 +66,26 @@ public record SmokeCheck(
                 answers.addAll(records);
                 slowest = longer(slowest, running.timeToFirstAnswer());
                 runtimes.add(new SideInspection(launcher).inspect(side, running));
+                memory = sum(memory, residentBytes(running));
             }
         }
-        return new SmokeCheck(answers, slowest, longest, runtimes);
+        return new SmokeCheck(answers, slowest, longest, runtimes, memory);
+    }
+
+    /// Resident memory of a side's processes; empty where it can't be read.
+    private static OptionalLong residentBytes(RunningSide running) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        return running.process().knownProcesses().stream()
+                .flatMap(pid -> ProcessReading.read(files, pid).stream())
+                .reduce(ProcessReading::plus)
+                .map(ProcessReading::rssBytes)
+                .orElse(OptionalLong.empty());
+    }
+
+    private static OptionalLong sum(OptionalLong one, OptionalLong other) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                : OptionalLong.empty();
     }
 
     /// Response to one request, with its response time.
@@ -182,7 +208,7 @@ public record SmokeCheck(
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
     /// slowest answers.
     public AbConfig applyTo(AbConfig config) {
-        AbConfig pinned = withStatuses(config);
+        AbConfig pinned = withAnswers(config);
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
@@ -191,12 +217,13 @@ public record SmokeCheck(
     ///
     /// @param connections their number; empty where each rate has its own
     public AbConfig applyTo(AbConfig config, OptionalInt connections) {
-        AbConfig pinned = withStatuses(config);
+        AbConfig pinned = withAnswers(config);
         return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
     }
 
-    private AbConfig withStatuses(AbConfig config) {
-        return config.with(pinStatuses(config.load().requests()));
+    private AbConfig withAnswers(AbConfig config) {
+        return config.with(
+                config.load().with(pinStatuses(config.load().requests())).withResponseTime(longestResponseTime));
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

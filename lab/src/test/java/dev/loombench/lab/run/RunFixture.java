@@ -263,6 +263,8 @@ public final class RunFixture {
                 null,
                 null,
                 null,
+                null,
+                null,
                 null);
     }
 }

@@ -55,7 +55,7 @@ final class AbLoadParser {
     private AbLoad load() {
         List<AbLevel> levels = plan().map(this::planLevel).orElseGet(this::rates);
         boolean planned = draft.find(PLAN).isPresent();
-        Duration duration = draft.duration("duration", planned ? "60s" : "20s", LoadOrder.MIN_DURATION);
+        Duration duration = draft.duration("duration", planned ? "60s" : "24s", LoadOrder.MIN_DURATION);
         Duration warmup = draft.find("warmup")
                 .map(setting -> setting.parse(Quantities::duration))
                 .orElse(Duration.ofSeconds(10));
@@ -68,8 +68,9 @@ final class AbLoadParser {
                             + Quantities.text(MIN_PLAN_WINDOW) + " more are needed");
         }
         Optional<Path> feed = draft.find("feed").map(AbLoadParser::file);
+        List<AbRequest> requests = requests(feed);
         return requireSendable(new AbLoad(
-                requests(feed),
+                requests,
                 feed,
                 levels,
                 draft.find("arrivals")
@@ -80,7 +81,9 @@ final class AbLoadParser {
                 draft.duration("timeout", "10s", LoadOrder.MIN_TIMEOUT),
                 draft.find("connections")
                         .map(setting -> OptionalInt.of(setting.parse(word -> parseCount(word, MAX_CONNECTIONS))))
-                        .orElse(OptionalInt.empty())));
+                        .orElse(OptionalInt.empty()),
+                !planned && draft.find("warmup").isEmpty() && requests.stream().anyMatch(AbRequest::isSafe),
+                Duration.ZERO));
     }
 
     /// Validates a load by building the generator's order, so that what it can't send is refused before
