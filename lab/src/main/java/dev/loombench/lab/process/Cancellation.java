@@ -7,12 +7,24 @@ import java.util.Set;
 /// thread that runs the trials isn't interrupted, so that it can finish writing.
 public final class Cancellation {
     private final Set<Process> children = new HashSet<>();
+    private final Set<Cancellation> parts = new HashSet<>();
     private boolean isRequested;
 
     /// Kills all children, and makes every later one die at its start.
     public synchronized void request() {
         isRequested = true;
         children.forEach(ProcessTreeKiller::kill);
+        parts.forEach(Cancellation::request);
+    }
+
+    /// Creates a request to stop a part of the run, which is also made whenever this one is.
+    public synchronized Cancellation part() {
+        Cancellation part = new Cancellation();
+        parts.add(part);
+        if (isRequested) {
+            part.request();
+        }
+        return part;
     }
 
     public synchronized boolean isRequested() {

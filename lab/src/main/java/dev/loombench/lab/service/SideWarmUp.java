@@ -51,7 +51,7 @@ record SideWarmUp(TestBed bed) {
                         perSecond,
                         bed.config().warmUpLimit(),
                         PrivateDirectory.createWithin(directory, DIRECTORY));
-        Cancellation end = new Cancellation();
+        Cancellation end = bed.stop().part();
         WorkObserver observer = new WorkObserver(served, end);
         LoadResult result = new GeneratorRunner(
                         bed.generator().generator(), bed.generator().java(), end)
@@ -99,7 +99,7 @@ record SideWarmUp(TestBed bed) {
             if (WarmUpRule.isFailing(seconds)) {
                 reason = "requests failed: " + second.errors().describe(kind -> "");
             }
-            if (steady || reason != null || bed.stop().isRequested()) {
+            if (steady || reason != null) {
                 end.request();
             }
         }
