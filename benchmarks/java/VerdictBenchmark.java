@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 
 /// Benchmark of verdicts where the true ratio is known; see `benchmarks/judgement`.
 final class VerdictBenchmark {
-    private static final List<String> PARTS = List.of("coverage", "null", "planted", "real", "iterations");
+    private static final List<String> PARTS = List.of("coverage", "nested", "null", "planted", "real", "iterations");
 
     private VerdictBenchmark() {}
 
@@ -23,6 +23,9 @@ final class VerdictBenchmark {
         boolean passed = true;
         if (parts.contains("coverage")) {
             passed &= new IntervalCoverage(seed, repetitions).print();
+        }
+        if (parts.contains("nested")) {
+            passed &= new NestedCoverage(seed, repetitions).print();
         }
         if (parts.contains("null")) {
             passed &= new FalsePositives(seed, repetitions).print();

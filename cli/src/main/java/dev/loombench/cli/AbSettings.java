@@ -103,16 +103,17 @@ final class AbSettings {
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "Warm-up under load before each measurement, not recorded. With --plan it begins when all"
-                    + " users are active; with --measure the driver runs for this time, again and again or cut short."
-                    + " Default: 10s.")
+            description = "Warm-up under the measured load before each measurement, not recorded. With --plan it begins"
+                    + " when all users are active (default 10s); with --measure the driver runs for this time, again and"
+                    + " again or cut short (default 10s). Default: as fast as the side answers a few users, until the time"
+                    + " of a request is steady.")
     private @Nullable String warmup;
 
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "Measured time of each trial. Default: 20s. With --plan: duration of the whole plan, from"
-                    + " its first user on; default: 60s.")
+            description = "Measured time of each start of a side, in up to 4 windows. Default: 24s. With --plan:"
+                    + " duration of the whole plan, from its first user on; default: 60s.")
     private @Nullable String duration;
 
     @Option(names = "--timeout", paramLabel = "TIME", description = "Time limit for a request. Default: 10s.")

@@ -33,10 +33,10 @@ class AbIT {
                 schema: loombench/ab/v1
                 title: Made for a test
                 sides:
-                  quick: {command: %s}
-                  slow:
+                  quick:
                     command: %s
                     env: {SOME: "{port}"}
+                  slow: {command: %s}
                 requests:
                   - {url: "http://127.0.0.1:%d/hello/${id}", weight: 3}
                   - {url: "http://127.0.0.1:%d/hello", headers: {X-Id: "${id}"}}

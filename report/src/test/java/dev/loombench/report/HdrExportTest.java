@@ -3,7 +3,11 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
@@ -15,6 +19,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
@@ -54,6 +59,31 @@ class HdrExportTest {
                         ExportSourceFixtures.run(
                                 RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.sleep1s()), folder))))
                 .containsOnlyKeys("trial-1-intended");
+    }
+
+    @Test
+    void joinsTheWindowsOfATrial() throws IOException {
+        var experiment = ServerExperiments.sleep1s();
+        TrialRecord trial = experiment.trials().getFirst();
+        LoadWindow window = new LoadWindow(0, 6, 600, null, null, null);
+        TrialRecord inWindows =
+                RunFixture.withLoad(trial, Objects.requireNonNull(trial.load()).ofStart(null, List.of(window, window)));
+        log("trials/" + trial.id() + "/window-1", 1_000);
+        log("trials/" + trial.id() + "/window-2", 2_000);
+
+        String text = ExportSourceFixtures.text(
+                "hdr",
+                ExportSourceFixtures.run(
+                        RunDocumentFixtures.run(
+                                RunStatus.COMPLETE,
+                                RecordCopy.record(experiment)
+                                        .with("trials", List.of(inWindows))
+                                        .build()),
+                        folder));
+
+        String name = "trial-" + trial.id();
+        assertThat(maxima(text))
+                .isEqualTo(Map.of(name + "-window-1-intended", 1_000L, name + "-window-2-intended", 2_000L));
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
@@ -75,6 +76,8 @@ public final class AbView {
         out.append(style.dim(setting(ab), columns, "")).append('\n');
         SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of()))
                 .forEach(line -> out.append(style.dim(line, columns, INDENT)).append('\n'));
+        WarmUpText.lines(Objects.requireNonNullElse(ab.warmUps(), List.of()))
+                .forEach(line -> out.append(style.dim(line, columns, INDENT)).append('\n'));
         Set<String> loads = new LinkedHashSet<>();
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
@@ -113,7 +116,7 @@ public final class AbView {
                     + Format.count(1 + job.warmupRuns(), "run") + " of each side that "
                     + (job.warmupRuns() == 0 ? "doesn't" : "don't") + " count; " + seed;
         }
-        String warmup = Format.seconds(ab.warmupSeconds()) + " of warm-up";
+        String warmup = ab.warmUps() == null ? Format.seconds(ab.warmupSeconds()) + " of warm-up" : "a warm-up by work";
         if (ab.driver() != null) {
             return driver(ab, ab.driver()) + ", " + seed;
         }

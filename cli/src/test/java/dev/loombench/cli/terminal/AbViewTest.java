@@ -12,6 +12,7 @@ import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
@@ -24,6 +25,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;
@@ -126,6 +128,17 @@ class AbViewTest {
                 .contains("platform: Java 25.0.1, G1, heap up to 1.07 GB, 2 processors; requests on platform threads"
                         + " (Tomcat), 10 threads of http-nio-exec so far\n")
                 .contains("virtual: what runs there can't be checked: it isn't a JVM\n");
+    }
+
+    @Test
+    void howLongEachSideTookToBeWarmStandsBesideWhatRunsThere() {
+        AbDocument warmedUp = RecordCopy.record(new AbDocumentBuilder().done())
+                .with("warmUps", List.of(new WarmUpSummary("virtual", 6, 6, 12, 5_200)))
+                .build();
+
+        assertThat(new AbView(Style.of(Style.ColorMode.NEVER, false, true), 160).render(warmedUp))
+                .contains("6 pairs of 20.0 s after a warm-up by work, poisson arrivals")
+                .contains("\nvirtual: warm after 12 s and 5,200 requests (median of 6 starts)\n");
     }
 
     @Test

@@ -40,7 +40,12 @@ public sealed interface LoadOutcome {
             Map<String, Metric> further,
             List<Finding> findings,
             Optional<String> invalid)
-            implements LoadOutcome {}
+            implements LoadOutcome {
+        /// Copy with another record of the same load.
+        public SteadyLoad with(LoadRecord other) {
+            return new SteadyLoad(other, mean, inFlight, from, to, further, findings, invalid);
+        }
+    }
 
     /// Load without figures.
     ///

@@ -66,7 +66,9 @@ public final class LoadRecords {
                 LatencyHeatmap.build(figures.perSecond()),
                 proof,
                 plan.map(PlanFigures::summaries).orElse(null),
-                plan.map(PlanFigures::labels).orElse(null));
+                plan.map(PlanFigures::labels).orElse(null),
+                null,
+                null);
     }
 
     /// Outcome of each of the load's request templates.
@@ -119,6 +121,8 @@ public final class LoadRecords {
                         errors.values().stream().mapToLong(Long::longValue).sum()),
                 List.of(),
                 capacity,
+                null,
+                null,
                 null,
                 null,
                 null,

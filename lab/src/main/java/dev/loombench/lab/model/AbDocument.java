@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one
 /// @param job what each side is if it ends by itself; absent for services, and in runs of earlier versions
+/// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work, and in runs of
+///     earlier versions
 public record AbDocument(
         String schema,
         String run,
@@ -56,7 +58,8 @@ public record AbDocument(
         @Nullable List<SideRuntime> runtimes,
         @Nullable Finding objection,
         @Nullable DriverRecord driver,
-        @Nullable AbJob job) {
+        @Nullable AbJob job,
+        @Nullable List<WarmUpSummary> warmUps) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// The name of the metric that decides verdicts; empty if only a driver's figures could say it, and there are none.
@@ -123,6 +126,14 @@ public record AbDocument(
             double smallestPlanned,
             @Nullable Double smallestSeen,
             @Nullable String generatorCpus) {}
+
+    /// Warm-ups of a side by work: as fast as it answered a few users.
+    ///
+    /// @param starts number of its starts
+    /// @param steady number of these in which the time of a request had become steady
+    /// @param seconds median time
+    /// @param requests median number of right answers meanwhile
+    public record WarmUpSummary(String side, int starts, int steady, double seconds, double requests) {}
 
     /// Answer of a side to a request.
     ///

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 ///     versions
 /// @param summaries JMeter's summary lines of a plan; absent otherwise, and in runs of earlier versions
 /// @param labels results of a plan by label; absent in the same cases
+/// @param warmUp how a side of a service was warmed up by work before; absent otherwise
+/// @param windows windows that this record sums up; absent where it is a single one
 public record LoadRecord(
         String generator,
         String model,
@@ -53,7 +55,9 @@ public record LoadRecord(
         @Nullable LatencyMapRecord latencyMap,
         @Nullable Map<String, ProofRecord> proof,
         @Nullable List<String> summaries,
-        @Nullable List<LabelRecord> labels) {
+        @Nullable List<LabelRecord> labels,
+        @Nullable WarmUpRecord warmUp,
+        @Nullable List<LoadWindow> windows) {
     public LoadRecord {
         Set<Integer> known = new HashSet<>();
         for (SecondRecord second : seconds) {
@@ -62,6 +66,63 @@ public record LoadRecord(
             }
         }
     }
+
+    /// Copy with what belongs to one start of a side of a service.
+    ///
+    /// @param warmUp absent where it wasn't warmed up by work
+    /// @param windows absent where there was a single one
+    public LoadRecord ofStart(@Nullable WarmUpRecord warmUp, @Nullable List<LoadWindow> windows) {
+        return new LoadRecord(
+                generator,
+                model,
+                windowSeconds,
+                offered,
+                users,
+                answered,
+                errors,
+                cutOff,
+                intended,
+                service,
+                distribution,
+                overview,
+                seconds,
+                capacity,
+                seed,
+                requests,
+                latencyMap,
+                proof,
+                summaries,
+                labels,
+                warmUp,
+                windows);
+    }
+
+    /// Warm-up by work: as fast as the server answered a few users.
+    ///
+    /// @param seconds how long it took
+    /// @param requests right answers meanwhile
+    /// @param steady whether the time of a request had become steady by its end
+    /// @param reason why it ended otherwise, as a clause; absent where it was steady
+    public record WarmUpRecord(
+            double seconds,
+            long requests,
+            boolean steady,
+            @Nullable String reason) {}
+
+    /// One of several windows of a load.
+    ///
+    /// @param from its begin in seconds after that of the first window
+    /// @param seconds its length
+    /// @param mean mean latency in seconds from when requests were due; absent without any answer
+    /// @param p99 99th percentile of the same latencies; absent likewise
+    /// @param cpuPerRequest CPU seconds of the server for each right answer; absent where unknown
+    public record LoadWindow(
+            double from,
+            double seconds,
+            long answered,
+            @Nullable Double mean,
+            @Nullable Double p99,
+            @Nullable Double cpuPerRequest) {}
 
     /// A percentile of the latency.
     ///

@@ -8,6 +8,7 @@ import java.util.Set;
 public final class Cancellation {
     private final Set<Process> children = new HashSet<>();
     private final Set<Runnable> actions = new HashSet<>();
+    private final Set<Cancellation> parts = new HashSet<>();
     private boolean isRequested;
 
     /// Kills all children, and makes every later one die at its start.
@@ -15,6 +16,17 @@ public final class Cancellation {
         isRequested = true;
         children.forEach(ProcessTreeKiller::kill);
         actions.forEach(Cancellation::start);
+        parts.forEach(Cancellation::request);
+    }
+
+    /// Creates a request to stop a part of the run, which is also made whenever this one is.
+    public synchronized Cancellation part() {
+        Cancellation part = new Cancellation();
+        parts.add(part);
+        if (isRequested) {
+            part.request();
+        }
+        return part;
     }
 
     public synchronized boolean isRequested() {

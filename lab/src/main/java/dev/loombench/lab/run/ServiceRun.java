@@ -21,6 +21,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.store.CorruptFileException;
@@ -194,13 +195,15 @@ public final class ServiceRun {
         ProcessTag tag = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
                 OrphanReaper _ = OrphanReaper.start(tag)) {
-            ServiceLauncher launcher = ServiceLauncher.of(config, answers, stop, tag);
-            ServiceJournal journal = new ServiceJournal(config, launcher, manifest, directory, plan, finished, earlier);
+            AbConfig withPorts = SideCoexistence.withOwnPorts(config);
+            ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);
+            ServiceJournal journal =
+                    new ServiceJournal(withPorts, launcher, manifest, directory, plan, finished, earlier);
             if (!journal.isComplete()) {
                 if (config.load().job().isPresent()) {
                     new JobSession(config.load().job().get(), launcher, journal, listener).run();
                 } else {
-                    new ServiceSession(config, launcher, journal, generator, jmeter, listener).run();
+                    new ServiceSession(withPorts, launcher, journal, generator, jmeter, listener).run();
                 }
             }
             return journal.finish();

@@ -3,12 +3,10 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
-import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.Trial;
@@ -18,9 +16,9 @@ import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
 import dev.loombench.lab.service.SideTrialRunner;
-import dev.loombench.lab.service.SideTrialRunner.TrialMeasurement;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.advice.SideRuntimeText;
@@ -88,7 +86,9 @@ final class ServiceSession {
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
-            measurePairs(sides, forecast);
+            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
+            coexistence.sentence(checked).ifPresent(listener::notice);
+            measurePairs(sides, forecast, coexistence);
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
                 diagnose(sides);
@@ -159,7 +159,8 @@ final class ServiceSession {
         }
     }
 
-    private void measurePairs(SideTrialRunner sides, AbForecast forecast) throws IOException, InterruptedException {
+    private void measurePairs(SideTrialRunner sides, AbForecast forecast, SideCoexistence coexistence)
+            throws IOException, InterruptedException {
         RunJournal trials = journal.trials();
         RunForecast time = new RunForecast(
                 trials.progress(),
@@ -169,34 +170,8 @@ final class ServiceSession {
                 forecast.diagnosis());
         RunSession session = new RunSession(trials, time, stop, this::on);
         session.open();
-        session.run((experiment, trial, place, repeats) -> {
-            Duration spare = repeats == null ? time.spareTime() : Duration.ZERO;
-            return measure(sides, trial, new TrialStart(trial, place, repeats, Instant.now()), spare);
-        });
-    }
-
-    /// Measures one trial. A side that fails is a trial without figures.
-    private TrialRecord measure(SideTrialRunner sides, Trial trial, TrialStart start, Duration spare)
-            throws IOException, InterruptedException {
-        SideLoad load = SideLoad.of(config, trial);
-        Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
-        long begun = System.nanoTime();
-        TrialResult result;
-        try {
-            TrialMeasurement measured = sides.measure(load, directory, spare);
-            result = TrialResult.of(
-                    trial, measured.measurement(), seconds(begun), measured.observed(), measured.activity());
-        } catch (ServiceFailedException e) {
-            if (stop.isRequested()) {
-                throw e;
-            }
-            result = TrialResult.failed(String.valueOf(e.getMessage()), seconds(begun));
-        }
-        return TrialRecordFactory.create(start, directory, launcher.jvmRecord(load.side()), result);
-    }
-
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / 1e9;
+        session.run(
+                new ServiceTrialRunner(config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.

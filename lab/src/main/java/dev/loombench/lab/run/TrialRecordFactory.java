@@ -152,7 +152,10 @@ final class TrialRecordFactory {
 
     private static List<String> artifacts(Path files) throws IOException {
         try (Stream<Path> list = Files.list(files)) {
-            return list.map(file -> file.getFileName().toString()).sorted().toList();
+            return list.filter(Files::isRegularFile)
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
         }
     }
 }

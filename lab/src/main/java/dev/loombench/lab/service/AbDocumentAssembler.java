@@ -13,6 +13,7 @@ import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -34,6 +35,7 @@ import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.advice.SideAccountCheck;
 import dev.loombench.lab.service.advice.TreatmentRules;
+import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
@@ -221,7 +223,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().rates(),
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 arrivals(),
-                config.load().warmup().toMillis() / 1e3,
+                config.load().settling(1).toMillis() / 1e3,
                 DriverRecords.loadSeconds(config, state.trials()),
                 effort(state, judged),
                 state.answers(),
@@ -241,7 +243,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 state.runtimes(),
                 treatment(state).objection().orElse(null),
                 DriverRecords.record(config, state.trials()).orElse(null),
-                state.job());
+                state.job(),
+                warmUps(state));
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {
@@ -254,6 +257,12 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
         findings.addAll(JobChecks.check(state.job()));
         return findings;
+    }
+
+    private @Nullable List<WarmUpSummary> warmUps(RunState state) {
+        List<WarmUpSummary> summaries =
+                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
+        return summaries.isEmpty() ? null : summaries;
     }
 
     private TreatmentRules treatment(RunState state) {

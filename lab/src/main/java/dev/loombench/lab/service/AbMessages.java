@@ -9,6 +9,7 @@ import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// Messages about the forecast and the stages of a run.
@@ -109,6 +110,12 @@ public final class AbMessages {
     /// Describes a trial that repeats another one.
     public static String repetition(SideLoad load, String why) {
         return "repeating " + load.words() + ": " + why;
+    }
+
+    /// Describes trials that are measured together.
+    public static String together(List<SideLoad> loads) {
+        return "sides " + loads.stream().map(load -> load.side().name()).collect(Collectors.joining(" and "))
+                + " side by side " + loads.getFirst().level().words();
     }
 
     static String diagnosisStage(AbSide side, AbLevel level) {

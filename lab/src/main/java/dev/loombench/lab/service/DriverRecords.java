@@ -31,7 +31,7 @@ final class DriverRecords {
     /// Returns the length of the measured windows: under a driver the mean of its runs so far, 0 before the first one.
     static double loadSeconds(AbConfig config, List<TrialRecord> trials) {
         return config.load().driver().isEmpty()
-                ? config.load().duration().toMillis() / 1e3
+                ? config.load().window().multipliedBy(config.load().windows()).toMillis() / 1e3
                 : trials.stream()
                         .filter(TrialRecord::counts)
                         .flatMap(trial -> Optional.ofNullable(trial.metrics().get(SideMetrics.DRIVER_TIME)).stream())

@@ -8,6 +8,7 @@ import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -19,10 +20,12 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,8 +34,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -68,6 +73,20 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         try (monitor) {
             outcome = outcome(generator.run(request, target, progress));
         }
+        if (outcome instanceof LoadOutcome.SteadyLoad done) {
+            progress.window(done.from(), done.to());
+        }
+        return measurement(served, outcome, monitor, done -> monitor.cpuSeconds(done.from(), done.to()));
+    }
+
+    /// Takes the measurement from the outcome of a service's load.
+    ///
+    /// @param cpuSeconds CPU time of the service in the measured window
+    static Measurement measurement(
+            ServiceInstance served,
+            LoadOutcome outcome,
+            ServerMonitor monitor,
+            Function<LoadOutcome.SteadyLoad, OptionalDouble> cpuSeconds) {
         Optional<String> death = served.exitReason().get();
         if (death.isPresent()) {
             return new Measurement.NoFigures(death.get(), Optional.empty());
@@ -75,8 +94,7 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         return switch (outcome) {
             case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason, Optional.empty());
             case LoadOutcome.SteadyLoad done -> {
-                progress.window(done.from(), done.to());
-                Map<String, Metric> metrics = metrics(done, monitor, served.firstAnswer());
+                Map<String, Metric> metrics = metrics(done, monitor, cpuSeconds.apply(done), served.firstAnswer());
                 List<Finding> findings = Stream.concat(done.findings().stream(), endedJvms(monitor).stream())
                         .toList();
                 yield done.invalid().isPresent()
@@ -106,9 +124,8 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
     }
 
     private static Map<String, Metric> metrics(
-            LoadOutcome.SteadyLoad done, ServerMonitor monitor, Duration firstAnswer) {
-        Map<String, Metric> all = HttpMetrics.of(
-                done.record(), done.mean(), monitor, monitor.cpuSeconds(done.from(), done.to()), firstAnswer);
+            LoadOutcome.SteadyLoad done, ServerMonitor monitor, OptionalDouble cpuSeconds, Duration firstAnswer) {
+        Map<String, Metric> all = HttpMetrics.of(done.record(), done.mean(), monitor, cpuSeconds, firstAnswer);
         Map<String, Metric> metrics = new LinkedHashMap<>();
         Metric mean = all.get("mean");
         if (mean != null) {
@@ -157,6 +174,35 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
                     duration,
                     load.connections().orElse(GeneratorLoad.connections(arrivals)),
                     seed,
+                    directory);
+        }
+
+        /// Returns the order for a warm-up by work: the safe requests, in a closed loop.
+        ///
+        /// @param perSecond rate of the measured load, which the loop reaches at least
+        /// @param limit time after which it ends in any case
+        LoadOrder warmUpOrder(AbSide side, double perSecond, Duration limit, Path directory) {
+            List<LoadRequest> requests = load.requests().stream()
+                    .filter(AbRequest::isSafe)
+                    .map(request -> request.toLoadRequest(side.port()))
+                    .toList();
+            boolean fed =
+                    requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
+            int users = Math.clamp(
+                    (long) Math.ceil(perSecond * load.responseTime().toMillis() / 1e3),
+                    WarmUpRule.MIN_USERS,
+                    MAX_CONNECTIONS);
+            Arrivals arrivals = new Arrivals.ClosedModel(users);
+            return new LoadOrder(
+                    requests,
+                    fed ? load.feed().orElse(null) : null,
+                    arrivals,
+                    Duration.ZERO,
+                    limit,
+                    load.timeout(),
+                    users,
+                    SessionCount.required(arrivals, load.timeout(), users),
+                    1,
                     directory);
         }
 

@@ -110,6 +110,12 @@ public record SideDiagnosis(SideTrialRunner trials) {
         return switch (trial.level()) {
             case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
             case AbLevel.RateLevel rate -> {
+                new SideWarmUp(trials.bed())
+                        .run(
+                                trial.side(),
+                                rate.perSecond(),
+                                trials.bed().launcher().loadTarget(trial.side(), running),
+                                directory);
                 LoadOrder order = trials.loadOrder(trial, rate, directory);
                 TargetProcess target = trials.bed().launcher().target(trial.side(), running);
                 GeneratorRequest request = new GeneratorRequest(

@@ -4,7 +4,9 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +49,15 @@ final class SidePorts {
                         List.of());
             }
             Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    /// Returns a port at which nothing listens.
+    static int free() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no port is free on this machine", e);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
@@ -31,33 +30,98 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
 
-/// Measures one side under one load, in fresh processes.
+/// Measures sides under one load, in fresh processes.
 ///
 /// @param reference responses of all sides in the smoke check
-public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference) {
+public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference)
+        implements SideMeasurement {
     /// File with a side's output, in its trial's directory.
     public static final String OUTPUT_FILE = "side.txt";
 
-    /// Measurement of one trial.
-    ///
-    /// @param observed means of the timeline over the measured window
-    public record TrialMeasurement(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
-
-    /// Starts the side, checks its responses again, and measures it.
-    ///
-    /// @param directory directory of the trial
-    /// @param spare time by which the warm-up may be extended
-    /// @throws ServiceFailedException if the side doesn't start, responds differently than in the smoke check, or
-    ///     gives no figures
+    @Override
     public TrialMeasurement measure(SideLoad load, Path directory, Duration spare)
             throws IOException, InterruptedException {
-        try (RunningSide running = bed.start(load.side(), directory)) {
+        return switch (load.level()) {
+            case AbLevel.RateLevel rate ->
+                measureTogether(List.of(load), List.of(directory), spare).getFirst();
+            case AbLevel.PlanLevel _, AbLevel.DriverLevel _ -> {
+                try (RunningSide running = bed.start(load.side(), directory)) {
+                    requireSame(load.side(), running);
+                    yield measure(load, running, directory);
+                }
+            }
+            case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
+        };
+    }
+
+    @Override
+    public List<TrialMeasurement> measureTogether(List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException {
+        List<SideTrial> alive = new ArrayList<>();
+        MachineProbe probe = new MachineProbe();
+        try {
+            for (int i = 0; i < loads.size(); i++) {
+                alive.add(start(loads.get(i), directories.get(i)));
+            }
+            MachineSnapshot before = probe.snapshot(ownProcesses(alive));
+            for (SideTrial trial : alive) {
+                trial.warmUp();
+            }
+            measureWindows(alive, spare);
+            MachineSnapshot after = probe.snapshot(ownProcesses(alive));
+            List<TrialMeasurement> measurements = new ArrayList<>();
+            for (SideTrial trial : alive) {
+                SideTrial.StartFigures figures = trial.finish();
+                measurements.add(new TrialMeasurement(
+                        requireFigures(trial.load(), trial.running(), figures.measurement()),
+                        figures.observed(),
+                        MachineActivity.between(before, after)));
+            }
+            return measurements;
+        } finally {
+            alive.reversed().forEach(SideTrial::close);
+        }
+    }
+
+    private SideTrial start(SideLoad load, Path directory) throws IOException, InterruptedException {
+        if (!(load.level() instanceof AbLevel.RateLevel rate)) {
+            throw new IllegalArgumentException(load.words() + " isn't a load at a rate");
+        }
+        RunningSide running = bed.start(load.side(), directory);
+        boolean watched = false;
+        try {
             requireSame(load.side(), running);
-            return measure(load, running, directory, spare);
+            SideTrial trial = new SideTrial(bed, load, rate, running, directory);
+            watched = true;
+            return trial;
+        } finally {
+            if (!watched) {
+                running.close();
+            }
+        }
+    }
+
+    /// Measures all windows. A side of which one has no figures isn't asked again.
+    private void measureWindows(List<SideTrial> alive, Duration spare) throws IOException, InterruptedException {
+        SideLoad first = alive.getFirst().load();
+        Random order = new Random(Objects.hash(
+                bed.config().effort().seed(), first.pair(), first.level().name()));
+        List<SideTrial> measurable = new ArrayList<>(alive);
+        for (int window = 0; window < bed.config().load().windows(); window++) {
+            List<SideTrial> turn = new ArrayList<>(measurable);
+            Collections.shuffle(turn, order);
+            for (SideTrial trial : turn) {
+                if (!trial.measureWindow(spare)) {
+                    measurable.remove(trial);
+                }
+            }
         }
     }
 
@@ -72,7 +136,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                 running);
     }
 
-    private TrialMeasurement measure(SideLoad trial, RunningSide running, Path directory, Duration spare)
+    private TrialMeasurement measure(SideLoad trial, RunningSide running, Path directory)
             throws IOException, InterruptedException {
         ServiceLoad.ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
         if (trial.level() instanceof AbLevel.DriverLevel driver) {
@@ -89,11 +153,8 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                     trial,
                     running,
                     switch (trial.level()) {
-                        case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
-                        case AbLevel.RateLevel rate ->
-                            load.run(
-                                    bed.generator(),
-                                    GeneratorLoad.trialRequest(loadOrder(trial, rate, directory), spare));
+                        case AbLevel.RateLevel _, AbLevel.JobLevel _ ->
+                            throw new IllegalStateException(trial.words() + " is no plan and no driver");
                         case AbLevel.PlanLevel plan ->
                             load.run(jmeterRunner(), plan(trial, plan, served.split(), directory));
                         case AbLevel.DriverLevel driver ->
@@ -140,6 +201,12 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         return processes;
     }
 
+    private List<Long> ownProcesses(List<SideTrial> alive) {
+        List<Long> processes = new ArrayList<>(bed.services().processes());
+        alive.forEach(trial -> processes.addAll(trial.running().process().knownProcesses()));
+        return processes;
+    }
+
     private MeasurementMethod.TrialListener progress(TimelineRecorder timeline) {
         return new MeasurementMethod.TrialListener() {
             @Override
@@ -164,13 +231,14 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         };
     }
 
+    /// Order for a single load of a side that is warmed up.
     LoadOrder loadOrder(SideLoad trial, AbLevel.RateLevel rate, Path directory) {
         AbLoad load = bed.config().load();
         return new SideLoadOrders(load)
                 .orderAtRate(
                         trial.side(),
                         rate.perSecond(),
-                        load.warmup(),
+                        load.settling(1),
                         load.duration(),
                         trial.arrivalSeed(bed.config().effort().seed(), rate.perSecond()),
                         directory);

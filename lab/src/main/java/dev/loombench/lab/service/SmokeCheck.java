@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /// Starts each side once before anything counts, compares their responses to each request, so that a fast error
 /// never wins a comparison, and reads what runs there.
@@ -28,12 +30,14 @@ import java.util.OptionalInt;
 /// @param longestResponseTime highest mean response time of a side
 /// @param runtimes what runs on each side
 /// @param driverRun longest run of the driver at a side; empty if there is no driver
+/// @param memory resident memory of all sides together after their first answers, in bytes; empty where unknown
 public record SmokeCheck(
         List<AnswerRecord> answers,
         Duration slowestStart,
         Duration longestResponseTime,
         List<SideRuntime> runtimes,
-        Optional<Duration> driverRun) {
+        Optional<Duration> driverRun,
+        OptionalLong memory) {
     /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
@@ -47,8 +51,9 @@ public record SmokeCheck(
             List<AnswerRecord> answers,
             Duration slowestStart,
             Duration longestResponseTime,
-            List<SideRuntime> runtimes) {
-        this(answers, slowestStart, longestResponseTime, runtimes, Optional.empty());
+            List<SideRuntime> runtimes,
+            OptionalLong memory) {
+        this(answers, slowestStart, longestResponseTime, runtimes, Optional.empty(), memory);
     }
 
     /// Starts and checks all sides.
@@ -62,6 +67,7 @@ public record SmokeCheck(
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
         Optional<Duration> driverRun = Optional.empty();
+        OptionalLong memory = OptionalLong.of(0);
         for (AbSide side : launcher.config().sides()) {
             listener.stage("checking side " + side.name());
             try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
@@ -87,9 +93,21 @@ public record SmokeCheck(
                     runtimes.add(tryout.runtime());
                     driverRun = driverRun.map(run -> longer(run, tryout.took())).or(() -> Optional.of(tryout.took()));
                 }
+                memory = sum(memory, residentBytes(running));
             }
         }
-        return new SmokeCheck(answers, slowest, longest, runtimes, driverRun);
+        return new SmokeCheck(answers, slowest, longest, runtimes, driverRun, memory);
+    }
+
+    /// Resident memory of a side's processes; empty where it can't be read.
+    private static OptionalLong residentBytes(RunningSide running) {
+        return running.process().usage().map(ProcessReading::rssBytes).orElse(OptionalLong.empty());
+    }
+
+    private static OptionalLong sum(OptionalLong one, OptionalLong other) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                : OptionalLong.empty();
     }
 
     /// Response to one request, with its response time.
@@ -212,7 +230,7 @@ public record SmokeCheck(
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
     /// slowest answers.
     public AbConfig applyTo(AbConfig config) {
-        AbConfig pinned = withDriverRun(withStatuses(config));
+        AbConfig pinned = withDriverRun(withAnswers(config));
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
@@ -221,7 +239,7 @@ public record SmokeCheck(
     ///
     /// @param connections their number; empty where each rate has its own
     public AbConfig applyTo(AbConfig config, OptionalInt connections) {
-        AbConfig pinned = withDriverRun(withStatuses(config));
+        AbConfig pinned = withDriverRun(withAnswers(config));
         return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
     }
 
@@ -231,8 +249,9 @@ public record SmokeCheck(
                 .orElse(config);
     }
 
-    private AbConfig withStatuses(AbConfig config) {
-        return config.with(pinStatuses(config.load().requests()));
+    private AbConfig withAnswers(AbConfig config) {
+        return config.with(
+                config.load().with(pinStatuses(config.load().requests())).withResponseTime(longestResponseTime));
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

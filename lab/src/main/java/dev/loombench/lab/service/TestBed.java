@@ -20,7 +20,7 @@ public record TestBed(
     }
 
     /// Signal that ends the run early.
-    Cancellation stop() {
+    public Cancellation stop() {
         return launcher.stop();
     }
 

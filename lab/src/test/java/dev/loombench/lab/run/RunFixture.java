@@ -264,6 +264,8 @@ public final class RunFixture {
                 null,
                 null,
                 null,
+                null,
+                null,
                 null);
     }
 }

@@ -31,6 +31,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,7 +114,8 @@ class ServiceJournalTest {
                         List.of(new AnswerRecord("a", "GET /orders", 200, "text/plain", 1, 1)),
                         Duration.ZERO,
                         Duration.ZERO,
-                        List.of(SideRuntime.unknown("a", "it isn't a JVM"))),
+                        List.of(SideRuntime.unknown("a", "it isn't a JVM")),
+                        OptionalLong.empty()),
                 CONFIG.load().withConnections(1_200),
                 AbForecast.of(CONFIG, AbLoad.ASSUMED_START, Duration.ZERO));
         first.trials().writeDocument(null);

@@ -67,7 +67,9 @@ public final class AbFixtures {
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(10),
-                        OptionalInt.empty()),
+                        OptionalInt.empty(),
+                        false,
+                        Duration.ZERO),
                 new AbEffort(
                         6,
                         Duration.ofMinutes(15),

@@ -41,7 +41,9 @@ public final class JobFixtures {
                         Duration.ZERO,
                         Duration.ZERO,
                         Duration.ofSeconds(1),
-                        OptionalInt.empty()),
+                        OptionalInt.empty(),
+                        false,
+                        Duration.ZERO),
                 base.effort());
     }
 

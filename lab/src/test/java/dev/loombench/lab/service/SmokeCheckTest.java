@@ -10,6 +10,7 @@ import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,8 @@ class SmokeCheckTest {
                 List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")),
                 Duration.ZERO,
                 Duration.ZERO,
-                List.of());
+                List.of(),
+                OptionalLong.empty());
         AbRequest open = request(ResponseExpectation.ANY_SUCCESS);
         AbRequest configured = request(new ResponseExpectation(List.of(201, 202), "ok"));
 
@@ -66,7 +68,8 @@ class SmokeCheckTest {
                 List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")),
                 Duration.ZERO,
                 Duration.ZERO,
-                List.of());
+                List.of(),
+                OptionalLong.empty());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
         now.requireAsBefore(requests, List.of());
         now.requireAsBefore(requests, now.answers());

@@ -4,6 +4,7 @@ import dev.loombench.lab.load.HistogramLog;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.load.LoadFiles;
@@ -14,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /// One HdrHistogram log of all the load generator's logs. Tags name trial, load and kind of latency, such as
 /// `trial-7-intended`.
@@ -59,17 +59,27 @@ record HdrFormat() implements ExportFormat {
             for (TrialRecord trial : experiment.trials()) {
                 LoadRecord load = trial.load();
                 if (load != null && !trial.forDiagnosis()) {
-                    add(log, RunDirectory.trialDirectory(run.directory(), trial.id()), trial, load.capacity());
+                    add(log, RunDirectory.trialDirectory(run.directory(), trial.id()), trial, load);
                 }
             }
         }
     }
 
-    private static void add(MergedLog log, Path directory, TrialRecord trial, @Nullable CapacityRecord search)
-            throws IOException {
+    private static void add(MergedLog log, Path directory, TrialRecord trial, LoadRecord measured) throws IOException {
+        CapacityRecord search = measured.capacity();
+        List<LoadWindow> windows = measured.windows();
         String name = "trial-" + trial.id();
         String words = trial.experiment() + " " + trial.cell().label() + ", JDK " + trial.jdk() + ", block "
                 + trial.block() + ", " + trial.status();
+        if (windows != null) {
+            for (int number = 1; number <= windows.size(); number++) {
+                log.add(
+                        name + "-window-" + number,
+                        words + ", window " + number,
+                        directory.resolve("window-" + number));
+            }
+            return;
+        }
         if (search == null) {
             log.add(name, words, directory);
             return;

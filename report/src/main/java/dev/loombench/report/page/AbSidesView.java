@@ -7,6 +7,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.AbSideText;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Results of `ab` beyond the trials of the run.
 ///
 /// @param conditions sentences on the conditions under which the recommendations hold
-/// @param runtimes what runs on each side, one line each
+/// @param runtimes what runs on each side and how long it took to be warm, one line each
 /// @param gates results of `--threshold`, one sentence each
 /// @param tables capacities and behaviour under overload; empty if not requested
 public record AbSidesView(List<String> conditions, List<String> runtimes, List<String> gates, List<DataTable> tables) {
@@ -31,7 +32,10 @@ public record AbSidesView(List<String> conditions, List<String> runtimes, List<S
         AbCapacities capacity = ab.capacity();
         AbSidesView view = new AbSidesView(
                 RecommendationConditions.of(ab.recommendations()),
-                SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of())),
+                Stream.concat(
+                                SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of())).stream(),
+                                WarmUpText.lines(Objects.requireNonNullElse(ab.warmUps(), List.of())).stream())
+                        .toList(),
                 ab.gates().stream().map(AbSideText::gate).toList(),
                 capacity == null ? List.of() : tables(capacity));
         boolean empty =

@@ -51,6 +51,16 @@ public final class LoadChecks {
         return WindowRules.warmUpExtended(by, warmup, trend);
     }
 
+    /// Findings on the steady state of a window.
+    public static List<Finding> steadiness(Steadiness steadiness) {
+        return WindowRules.steadiness(steadiness);
+    }
+
+    /// Whether a finding is about the steady state of a window.
+    public static boolean isOfSteadiness(Finding finding) {
+        return finding.code().equals(TrialChecks.NOT_STEADY) || finding.code().equals(WindowRules.NOT_TESTED);
+    }
+
     /// Reports failed requests of a plan that enter none of its figures.
     ///
     /// @param whose which requests, as a phrase after "3 answers"
@@ -100,6 +110,8 @@ public final class LoadChecks {
 
     /// Checks whether figures can be taken from a load's window.
     private static final class WindowRules {
+        static final String NOT_TESTED = "steady-state-not-tested";
+
         private WindowRules() {}
 
         /// Reports an extended warm-up.
@@ -118,26 +130,8 @@ public final class LoadChecks {
         static List<Finding> check(LoadEvidence evidence) {
             List<Finding> findings = new ArrayList<>();
             Steadiness steadiness = evidence.steadiness();
-            if (steadiness != null && !steadiness.holds()) {
-                findings.add(new Finding(
-                        TrialChecks.NOT_STEADY,
-                        Severity.WARNING,
-                        steadiness.sentence(),
-                        steadiness.worsens()
-                                ? "lower the rate: the server doesn't keep up, or gets slower"
-                                : "give it a longer warm-up",
-                        Map.of(
-                                "throughput",
-                                steadiness.throughput().sentence(),
-                                "latency",
-                                steadiness.latency().sentence())));
-            } else if (steadiness != null && !steadiness.isTested()) {
-                findings.add(new Finding(
-                        "steady-state-not-tested",
-                        Severity.INFO,
-                        steadiness.sentence(),
-                        "measure for at least 20 s, with answers in each second",
-                        Map.of()));
+            if (steadiness != null) {
+                findings.addAll(steadiness(steadiness));
             }
             LittlesLaw law = evidence.littlesLaw();
             if (law != null && !law.holds()) {
@@ -149,6 +143,31 @@ public final class LoadChecks {
                         Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
             }
             return findings;
+        }
+
+        static List<Finding> steadiness(Steadiness steadiness) {
+            if (!steadiness.holds()) {
+                return List.of(new Finding(
+                        TrialChecks.NOT_STEADY,
+                        Severity.WARNING,
+                        steadiness.sentence(),
+                        steadiness.worsens()
+                                ? "lower the rate: the server doesn't keep up, or gets slower"
+                                : "give it a longer warm-up",
+                        Map.of(
+                                "throughput",
+                                steadiness.throughput().sentence(),
+                                "latency",
+                                steadiness.latency().sentence())));
+            }
+            return steadiness.isTested()
+                    ? List.of()
+                    : List.of(new Finding(
+                            NOT_TESTED,
+                            Severity.INFO,
+                            steadiness.sentence(),
+                            "measure for at least 20 s, with answers in each second",
+                            Map.of()));
         }
     }
 

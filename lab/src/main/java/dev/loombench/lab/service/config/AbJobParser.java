@@ -103,7 +103,9 @@ final class AbJobParser {
                 Duration.ZERO,
                 Duration.ZERO,
                 AbLoad.JOB_CLIENT_TIMEOUT,
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                false,
+                Duration.ZERO);
     }
 
     private JobExpectation expectation(SettingValue setting) {

@@ -18,10 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// @param feed file with the values that requests name; empty if they name none
 /// @param levels levels at which sides are measured, rising; none if only capacities are searched
 /// @param poisson whether arrivals are Poisson, or evenly spaced
-/// @param warmup time under load before the measured window; of a plan, with all of its users at work
-/// @param duration length of the measured window, or of a whole plan
+/// @param warmup time under load before the first window, unless sides are warmed up by work; of a plan, with all of
+///     its users at work
+/// @param duration measured time of each start of a side, in one or more windows; of a whole plan
 /// @param timeout time after which a request is given up
 /// @param connections connections of the generator; empty for as many as the rate needs
+/// @param warmsUpByWork whether sides are first loaded as fast as they answer, until they are warm
+/// @param responseTime mean response time of the slowest side when it was tried; zero until then
 public record AbLoad(
         List<AbRequest> requests,
         Optional<Path> feed,
@@ -30,12 +33,39 @@ public record AbLoad(
         Duration warmup,
         Duration duration,
         Duration timeout,
-        OptionalInt connections) {
+        OptionalInt connections,
+        boolean warmsUpByWork,
+        Duration responseTime) {
+    /// Longest warm-up by work.
+    public static final Duration MAX_WARM_UP = Duration.ofSeconds(30);
+
+    /// Assumed time of a warm-up by work.
+    static final Duration EXPECTED_WARM_UP = Duration.ofSeconds(12);
+
+    /// Time under the measured load before each window: new connections are opened, and the side is busy again.
+    private static final Duration MIN_SETTLING = Duration.ofSeconds(2);
+
+    /// The same as a multiple of the response time, after which as many requests end as begin.
+    private static final int RESPONSES_PER_SETTLING = 2;
+
+    private static final int MAX_WINDOWS = 4;
+    private static final Duration MIN_WINDOW = Duration.ofSeconds(5);
+
+    /// Length of a window as a multiple of the response time at least, where there are several.
+    private static final int MIN_RESPONSES_PER_WINDOW = 10;
+
+    /// Requests that are due in a window at least, where there are several.
+    private static final double MIN_REQUESTS_PER_WINDOW = 50;
+
+    /// Time beside each further window: start of the generator, last responses.
+    private static final Duration WINDOW_OVERHEAD = Duration.ofSeconds(1);
+
     /// Assumed start time of a side that hasn't been started yet.
     public static final Duration ASSUMED_START = Duration.ofSeconds(10);
 
     /// Assumed time of a driver's run before it was tried.
     public static final Duration ASSUMED_DRIVER_RUN = Duration.ofSeconds(20);
+
     /// Timeout of requests beside a job, which sends none.
     static final Duration JOB_CLIENT_TIMEOUT = Duration.ofSeconds(10);
 
@@ -112,7 +142,36 @@ public record AbLoad(
                 warmup,
                 duration,
                 timeout,
-                connections);
+                connections,
+                warmsUpByWork,
+                responseTime);
+    }
+
+    /// Returns the number of windows in which the measured time of each start is divided. Each is long enough for a
+    /// mean, at the lowest rate, too.
+    public int windows() {
+        double requests = rates().stream().mapToDouble(rate -> rate).min().orElse(0) * duration.toMillis() / 1e3;
+        Duration shortest = longer(MIN_WINDOW, responseTime.multipliedBy(MIN_RESPONSES_PER_WINDOW));
+        return Math.clamp(
+                Math.min(duration.dividedBy(shortest), (long) (requests / MIN_REQUESTS_PER_WINDOW)), 1, MAX_WINDOWS);
+    }
+
+    /// Returns the length of a window: of several, whole seconds.
+    public Duration window() {
+        return windows() == 1 ? duration : Duration.ofSeconds(Math.ceilDiv(duration.toMillis(), windows() * 1_000L));
+    }
+
+    /// Returns the time under the measured load before a window.
+    ///
+    /// @param window its number, from 1
+    public Duration settling(int window) {
+        boolean warmedUp = warmsUpByWork && requests.stream().allMatch(AbRequest::isSafe);
+        Duration settling = longer(MIN_SETTLING, responseTime.multipliedBy(RESPONSES_PER_SETTLING));
+        return (window > 1 || warmedUp) && settling.compareTo(warmup) < 0 ? settling : warmup;
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     /// Returns the duration of one load, warm-up included.
@@ -120,7 +179,13 @@ public record AbLoad(
         if (driver().isPresent()) {
             return warmup.plus(driver().get().run().orElse(ASSUMED_DRIVER_RUN));
         }
-        return plan().isPresent() ? duration : warmup.plus(duration);
+        if (plan().isPresent()) {
+            return duration;
+        }
+        int windows = windows();
+        Duration first = warmsUpByWork ? EXPECTED_WARM_UP.plus(settling(1)) : warmup;
+        return first.plus(settling(2).plus(WINDOW_OVERHEAD).multipliedBy(windows - 1L))
+                .plus(window().multipliedBy(windows));
     }
 
     /// Returns the expected duration of a trial.
@@ -135,12 +200,37 @@ public record AbLoad(
 
     /// Returns this load with another number of connections.
     public AbLoad withConnections(int number) {
-        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, OptionalInt.of(number));
+        return new AbLoad(
+                requests,
+                feed,
+                levels,
+                poisson,
+                warmup,
+                duration,
+                timeout,
+                OptionalInt.of(number),
+                warmsUpByWork,
+                responseTime);
     }
 
     /// Returns this load with other requests.
     public AbLoad with(List<AbRequest> newRequests) {
-        return new AbLoad(newRequests, feed, levels, poisson, warmup, duration, timeout, connections);
+        return new AbLoad(
+                newRequests,
+                feed,
+                levels,
+                poisson,
+                warmup,
+                duration,
+                timeout,
+                connections,
+                warmsUpByWork,
+                responseTime);
+    }
+
+    /// Returns this load of sides whose response time is known.
+    public AbLoad withResponseTime(Duration time) {
+        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, connections, warmsUpByWork, time);
     }
 
     /// Level of load under which sides are compared.

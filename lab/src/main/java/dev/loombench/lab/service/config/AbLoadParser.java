@@ -53,7 +53,7 @@ final class AbLoadParser {
         List<AbLevel> levels = driver.map(AbLoadParser::driverLevel)
                 .orElseGet(() -> plan().map(this::planLevel).orElseGet(this::rates));
         boolean planned = draft.find(PLAN).isPresent();
-        Duration duration = draft.duration("duration", planned ? "60s" : "20s", LoadOrder.MIN_DURATION);
+        Duration duration = draft.duration("duration", planned ? "60s" : "24s", LoadOrder.MIN_DURATION);
         Duration warmup = draft.find("warmup")
                 .map(setting -> setting.parse(Quantities::duration))
                 .orElse(
@@ -69,12 +69,12 @@ final class AbLoadParser {
                             + Quantities.text(MIN_PLAN_WINDOW) + " more are needed");
         }
         Optional<Path> feed = draft.find("feed").map(AbLoadParser::file);
+        boolean unasked = driver.isPresent()
+                && draft.find("url").isEmpty()
+                && draft.requests().isEmpty();
+        List<AbRequest> requests = unasked ? List.of() : requests(feed);
         return requireSendable(new AbLoad(
-                driver.isPresent()
-                                && draft.find("url").isEmpty()
-                                && draft.requests().isEmpty()
-                        ? List.of()
-                        : requests(feed),
+                requests,
                 feed,
                 levels,
                 draft.find("arrivals")
@@ -85,7 +85,12 @@ final class AbLoadParser {
                 draft.duration("timeout", "10s", LoadOrder.MIN_TIMEOUT),
                 draft.find("connections")
                         .map(setting -> OptionalInt.of(setting.parse(word -> parseCount(word, MAX_CONNECTIONS))))
-                        .orElse(OptionalInt.empty())));
+                        .orElse(OptionalInt.empty()),
+                !planned
+                        && driver.isEmpty()
+                        && draft.find("warmup").isEmpty()
+                        && requests.stream().anyMatch(AbRequest::isSafe),
+                Duration.ZERO));
     }
 
     /// Validates a load by building the generator's order, so that what it can't send is refused before

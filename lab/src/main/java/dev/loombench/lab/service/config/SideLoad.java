@@ -42,6 +42,14 @@ public record SideLoad(AbSide side, AbLevel level, int pair) {
         return new SplittableRandom(Objects.hash(seed, pair, perSecond)).nextLong(1, SEED_COUNT);
     }
 
+    /// Returns the seed of the arrival times in one of several windows, which differ.
+    ///
+    /// @param window its number, from 1
+    public long arrivalSeed(long seed, double perSecond, int window) {
+        long first = arrivalSeed(seed, perSecond);
+        return window == 1 ? first : new SplittableRandom(Objects.hash(first, window)).nextLong(1, SEED_COUNT);
+    }
+
     /// Returns a phrase for sentences, such as `side a at 200/s`.
     public String words() {
         return "side " + side.name() + " " + level.words();

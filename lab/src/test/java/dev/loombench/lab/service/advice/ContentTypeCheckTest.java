@@ -16,6 +16,7 @@ import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,9 @@ class ContentTypeCheckTest {
                         load.warmup(),
                         load.duration(),
                         load.timeout(),
-                        load.connections()),
+                        load.connections(),
+                        false,
+                        Duration.ZERO),
                 CONFIG.effort());
 
         assertThat(codes(ContentTypeCheck.check(withFeed, tried(), trials(a, b))))

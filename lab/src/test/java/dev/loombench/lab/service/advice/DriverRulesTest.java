@@ -126,7 +126,9 @@ class DriverRulesTest {
                 load.warmup(),
                 load.duration(),
                 load.timeout(),
-                load.connections()));
+                load.connections(),
+                false,
+                Duration.ZERO));
         return AbFixtures.with(
                 driven,
                 driven.sides(),

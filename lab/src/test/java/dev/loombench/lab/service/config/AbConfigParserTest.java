@@ -33,7 +33,7 @@ class AbConfigParserTest {
         assertThat(config.load().rates()).containsExactly(200.0);
         assertThat(config.load().poisson()).isTrue();
         assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(config.load().duration()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(config.load().duration()).isEqualTo(Duration.ofSeconds(24));
         assertThat(config.effort().pairs()).isEqualTo(6);
         assertThat(config.effort().budget()).isEqualTo(Duration.ofMinutes(15));
         assertThat(config.effort().seed()).isEqualTo(7);

@@ -1,0 +1,73 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Tests of how `ab` warms sides up, and of sides that run side by side.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class AbWarmUpIT {
+    @TempDir
+    Path folder;
+
+    private final TaggedProcesses survivors = TaggedProcesses.tagged();
+
+    @Test
+    void sidesWithPortsOfTheirOwnAreWarmedUpByWorkAndRunSideBySide() throws Exception {
+        int port = TestServices.freePort();
+        String side = TestServices.command(port, "5 " + TestServices.GOOD).replace(" " + port + " ", " {port} ");
+
+        LauncherCommand.Outcome outcome = new InstalledLab(folder)
+                .launch(
+                        "ab",
+                        "--a",
+                        side,
+                        "--b",
+                        side,
+                        "--any-difference",
+                        "--url",
+                        "http://127.0.0.1:" + port + "/hello",
+                        "--rate",
+                        "40",
+                        "--pairs",
+                        "1",
+                        "--duration",
+                        "2s",
+                        "--no-diagnose",
+                        "--format",
+                        "json")
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
+                .run();
+
+        JsonNode ab = InstalledLab.json(outcome);
+        assertThat(outcome.err()).contains("the sides of a pair run side by side and are asked in turns");
+        assertThat(ab.path("sides").valueStream().map(node -> node.path("port").asInt()))
+                .hasSize(2)
+                .doesNotHaveDuplicates()
+                .contains(port);
+        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(new InstalledLab(folder).onlyRun()));
+        assertThat(trials.stream()
+                        .map(trial -> trial.path("startedAt").asString())
+                        .distinct()
+                        .limit(3)
+                        .toList())
+                .hasSizeLessThan(trials.size());
+        assertThat(trials)
+                .hasSizeGreaterThanOrEqualTo(2)
+                .allSatisfy(trial ->
+                        assertThat(trial.at("/load/warmUp/requests").asInt()).isGreaterThan(1_000))
+                .allSatisfy(trial ->
+                        assertThat(trial.at("/load/warmUp/seconds").asInt()).isBetween(9, 30));
+        assertThat(ab.path("warmUps").findValuesAsString("side")).containsExactly("a", "b");
+        survivors.awaitNone();
+    }
+}

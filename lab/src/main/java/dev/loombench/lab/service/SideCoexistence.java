@@ -1,0 +1,137 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.IntSupplier;
+
+/// Whether the sides of a pair can be alive at the same time, so that they are asked in turns. What the machine does
+/// meanwhile then happens to all of them.
+///
+/// @param obstacle why they can't, as a clause; empty where they can
+public record SideCoexistence(Optional<String> obstacle) {
+    /// Factor by which a side's memory may grow from its first answers to its load.
+    private static final double GROWTH = 2;
+
+    /// Share of the available memory that all sides may fill.
+    private static final double MAX_MEMORY_SHARE = 0.8;
+
+    private static final String PORT_PLACEHOLDER = "{port}";
+
+    /// Decides for a run.
+    ///
+    /// @param memory resident memory of all sides together after their first answers, in bytes; empty where unknown
+    public static SideCoexistence of(AbConfig config, OptionalLong memory) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        return decide(config, memory, MachineMemory.available(files, Cgroup.locate(files)));
+    }
+
+    /// Decides by the memory that is available, in bytes; empty where unknown.
+    static SideCoexistence decide(AbConfig config, OptionalLong memory, OptionalLong available) {
+        if (config.load().rates().isEmpty()) {
+            return new SideCoexistence(Optional.of("only sides that are loaded at rates can be asked in turns"));
+        }
+        return new SideCoexistence(sharedPort(config).or(() -> lackOfMemory(memory, available)));
+    }
+
+    private static Optional<String> sharedPort(AbConfig config) {
+        Set<Integer> ports = new HashSet<>();
+        return config.sides().stream()
+                .map(config::port)
+                .filter(port -> !ports.add(port))
+                .findFirst()
+                .map(port -> "they use the same port " + port + " (write " + PORT_PLACEHOLDER
+                        + " into their commands, or give one of them another port, and they run side by side)");
+    }
+
+    private static Optional<String> lackOfMemory(OptionalLong memory, OptionalLong available) {
+        if (memory.isEmpty() || available.isEmpty()) {
+            return Optional.of("how much memory they need isn't known here");
+        }
+        double needed = GROWTH * memory.getAsLong();
+        return needed > MAX_MEMORY_SHARE * available.getAsLong()
+                ? Optional.of("together they may need " + Format.bytes((long) needed) + " of memory, and "
+                        + Format.bytes(available.getAsLong()) + " are available")
+                : Optional.empty();
+    }
+
+    /// Whether they can.
+    public boolean isPossible() {
+        return obstacle.isEmpty();
+    }
+
+    /// Says how the pairs are measured; empty under a plan, and where there are no pairs.
+    public Optional<String> sentence(AbConfig config) {
+        AbLoad load = config.load();
+        if (load.rates().isEmpty()) {
+            return Optional.empty();
+        }
+        String windows = load.windows() == 1
+                ? ""
+                : "each start is measured in " + load.windows() + " windows of " + Quantities.text(load.window())
+                        + "; ";
+        return Optional.of(windows
+                + obstacle.map(reason -> "the sides run one after another, since " + reason)
+                        .orElse("the sides of a pair run side by side and are asked in turns"));
+    }
+
+    /// Gives a free port of this machine to each side that would have to share one, as the other method does.
+    public static AbConfig withOwnPorts(AbConfig config) {
+        return withOwnPorts(config, SidePorts::free);
+    }
+
+    /// Gives a free port to each side that would have to share one and takes its port from a placeholder. Sides under a
+    /// plan keep theirs, since they run one after another.
+    ///
+    /// @param freePort finds ports at which nothing listens
+    static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {
+        Set<Integer> taken = new HashSet<>();
+        List<AbSide> sides = new ArrayList<>();
+        for (AbSide side : config.sides()) {
+            int port = config.port(side);
+            boolean shared = taken.contains(port)
+                    && side.port().isEmpty()
+                    && takesPort(side)
+                    && !config.load().rates().isEmpty();
+            int own = shared ? freePort.getAsInt() : port;
+            sides.add(
+                    shared
+                            ? new AbSide(
+                                    side.name(),
+                                    side.command(),
+                                    side.environment(),
+                                    OptionalInt.of(own),
+                                    side.directory(),
+                                    side.pool())
+                            : side);
+            taken.add(own);
+        }
+        return new AbConfig(
+                config.title(),
+                sides,
+                config.ready(),
+                config.startTimeout(),
+                config.setup(),
+                config.teardown(),
+                config.base(),
+                config.load(),
+                config.effort());
+    }
+
+    private static boolean takesPort(AbSide side) {
+        return side.command().stream().anyMatch(word -> word.contains(PORT_PLACEHOLDER))
+                || side.environment().values().stream().anyMatch(value -> value.contains(PORT_PLACEHOLDER));
+    }
+}

@@ -1,0 +1,130 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.WarmUpRule;
+import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.service.ServiceLoad.ServiceInstance;
+import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered, until
+/// [WarmUpRule] holds. A warm-up that is counted in seconds of a low rate leaves most of the code uncompiled.
+///
+/// Requests that change something aren't sent: how often they would be would depend on the side's speed, so that the
+/// faster side would be measured with more data than the other one.
+///
+/// @param bed of the run
+record SideWarmUp(TestBed bed) {
+    private static final String DIRECTORY = "warm-up";
+
+    /// Warms a side up; empty if the run's load isn't preceded by such a warm-up, or the run was stopped.
+    ///
+    /// @param perSecond rate of the measured load
+    /// @param directory of the trial, for the generator's files
+    Optional<WarmUpRecord> run(AbSide side, double perSecond, ServiceInstance served, Path directory)
+            throws IOException, InterruptedException {
+        if (!bed.config().load().warmsUpByWork() || bed.stop().isRequested()) {
+            return Optional.empty();
+        }
+        LoadOrder order = new SideLoadOrders(bed.config().load())
+                .warmUpOrder(
+                        side,
+                        perSecond,
+                        bed.config().warmUpLimit(),
+                        PrivateDirectory.createWithin(directory, DIRECTORY));
+        Cancellation end = bed.stop().part();
+        WorkObserver observer = new WorkObserver(served, end);
+        LoadResult result = new GeneratorRunner(
+                        bed.generator().generator(), bed.generator().java(), end)
+                .run(
+                        GeneratorLoad.trialRequest(order, Duration.ZERO),
+                        TargetProcess.withUnboundGenerator(served.listener(), served.split())
+                                .withProcesses(served.processes()),
+                        observer);
+        return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
+    }
+
+    /// Observer of a warm-up, which ends it second by second.
+    private final class WorkObserver implements LoadListener {
+        private final ProcFiles files = ProcFiles.ofThisMachine();
+        private final ServiceInstance served;
+        private final Cancellation end;
+        private final List<WorkSecond> seconds = new ArrayList<>();
+        private double cpuSeconds;
+        private @Nullable String reason;
+        private boolean steady;
+
+        WorkObserver(ServiceInstance served, Cancellation end) {
+            this.served = served;
+            this.end = end;
+            this.cpuSeconds = readCpuSeconds();
+        }
+
+        @Override
+        public void notice(String sentence) {
+            bed.listener().notice(sentence);
+        }
+
+        @Override
+        public synchronized void load(LoadUpdate now) {
+            bed.listener().load(now);
+            if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second) && !end.isRequested()) {
+                add(second);
+            }
+        }
+
+        private void add(LoadSecond second) {
+            double before = cpuSeconds;
+            cpuSeconds = readCpuSeconds();
+            seconds.add(new WorkSecond(second.answered(), second.errors().total(), cpuSeconds - before));
+            steady = WarmUpRule.isWarm(seconds);
+            if (WarmUpRule.isFailing(seconds)) {
+                reason = "requests failed: " + second.errors().describe(kind -> "");
+            }
+            if (steady || reason != null) {
+                end.request();
+            }
+        }
+
+        /// CPU time of the side's processes so far; NaN if there are none.
+        private double readCpuSeconds() {
+            return served.processes().get().stream()
+                    .flatMap(pid -> ProcessReading.read(files, pid).stream())
+                    .reduce(ProcessReading::plus)
+                    .map(ProcessReading::cpuSeconds)
+                    .orElse(Double.NaN);
+        }
+
+        synchronized WarmUpRecord record(LoadResult result) {
+            String obstacle = reason != null || steady
+                    ? reason
+                    : result.failure()
+                            .map(failure -> failure.finding().message())
+                            .orElse("its time per request was still falling");
+            return new WarmUpRecord(
+                    seconds.size(),
+                    seconds.stream().mapToLong(WorkSecond::answered).sum(),
+                    steady,
+                    obstacle);
+        }
+    }
+}

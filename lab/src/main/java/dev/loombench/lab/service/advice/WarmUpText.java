@@ -1,0 +1,66 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.protocol.Format;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// Summaries of the warm-ups of sides, and their texts for terminal and report.
+public final class WarmUpText {
+    private WarmUpText() {}
+
+    /// Sums up the warm-ups of each side; sides that weren't warmed up by work are left out.
+    ///
+    /// @param sides names in order
+    /// @param trials of pairs
+    public static List<WarmUpSummary> summaries(List<String> sides, List<TrialRecord> trials) {
+        return sides.stream().flatMap(side -> summary(side, trials).stream()).toList();
+    }
+
+    private static Optional<WarmUpSummary> summary(String side, List<TrialRecord> trials) {
+        List<WarmUpRecord> starts = trials.stream()
+                .filter(trial -> trial.cell().model().equals(side))
+                .map(TrialRecord::load)
+                .filter(Objects::nonNull)
+                .map(LoadRecord::warmUp)
+                .filter(Objects::nonNull)
+                .toList();
+        return starts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new WarmUpSummary(
+                        side,
+                        starts.size(),
+                        (int) starts.stream().filter(WarmUpRecord::steady).count(),
+                        median(starts, WarmUpRecord::seconds),
+                        median(starts, WarmUpRecord::requests)));
+    }
+
+    /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`.
+    public static List<String> lines(List<WarmUpSummary> summaries) {
+        return summaries.stream().map(WarmUpText::line).toList();
+    }
+
+    private static String line(WarmUpSummary side) {
+        int unsteady = side.starts() - side.steady();
+        String requests = String.format(Locale.ROOT, "%.0f s and %,.0f requests", side.seconds(), side.requests());
+        String starts = side.starts() == 1 ? "" : " (median of " + Format.count(side.starts(), "start") + ")";
+        return side.side() + ": "
+                + (side.steady() == 0 ? "not warm yet after " : "warm after ")
+                + requests + starts
+                + (unsteady == 0 || side.steady() == 0
+                        ? ""
+                        : ", in " + unsteady + " of them not yet when its time was over");
+    }
+
+    private static double median(List<WarmUpRecord> starts, ToDoubleFunction<WarmUpRecord> figure) {
+        double[] sorted = starts.stream().mapToDouble(figure).sorted().toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

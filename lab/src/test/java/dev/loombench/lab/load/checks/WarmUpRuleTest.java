@@ -1,0 +1,77 @@
+package dev.loombench.lab.load.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class WarmUpRuleTest {
+    private static final int NEVER = 60;
+
+    @Test
+    void warmWhenTheTimeOfARequestNoLongerFalls() {
+        assertThat(warmAfter(second -> 400, second -> 1)).isEqualTo(9);
+        assertThat(warmAfter(second -> Math.min(100L * (second + 1), 1_000), second -> 1))
+                .as("faster for 10 s")
+                .isBetween(11, 17);
+        assertThat(warmAfter(second -> 400L * (second + 1), second -> 1))
+                .as("faster each second")
+                .isEqualTo(NEVER);
+        assertThat(warmAfter(second -> (long) (400 * Math.pow(1.03, second)), second -> 1))
+                .as("3 % faster each second")
+                .isEqualTo(NEVER);
+    }
+
+    @Test
+    void aWaitHidesTheCompilerButCpuTimeShowsIt() {
+        assertThat(warmAfter(second -> 40, second -> second < 15 ? 1.5 - 0.08 * second : 0.3))
+                .isBetween(16, 24);
+        assertThat(warmAfter(second -> 40, second -> second < 15 ? 0.09 - 0.005 * second : 0.01))
+                .as("too little to be read in ticks")
+                .isEqualTo(9);
+        assertThat(warmAfter(second -> 40, second -> Double.NaN)).as("unknown").isEqualTo(9);
+    }
+
+    @Test
+    void aServerThatBecomesSlowerIsNotWarmingUp() {
+        assertThat(warmAfter(second -> 1_000 - 15L * second, second -> 1)).isEqualTo(9);
+    }
+
+    @Test
+    void aServerWithoutAnswersIsNotWarm() {
+        assertThat(warmAfter(second -> 0, second -> 1)).isEqualTo(NEVER);
+    }
+
+    @Test
+    void aSlowSecondAloneDoesNotEndIt() {
+        List<WorkSecond> seconds = new ArrayList<>();
+        IntStream.range(0, 8).forEach(second -> seconds.add(new WorkSecond(100 + 10L * second, 0, 1)));
+        assertThat(WarmUpRule.isWarm(seconds)).isFalse();
+        seconds.add(new WorkSecond(0, 0, 1));
+        assertThat(WarmUpRule.isWarm(seconds)).isFalse();
+    }
+
+    @Test
+    void errorsEndIt() {
+        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(990, 10, 1)))).isFalse();
+        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(500, 0, 1), new WorkSecond(480, 20, 1))))
+                .isTrue();
+        assertThat(WarmUpRule.isFailing(List.of())).isFalse();
+    }
+
+    private static int warmAfter(IntToLongFunction answers, IntToDoubleFunction cpuSeconds) {
+        List<WorkSecond> seconds = new ArrayList<>();
+        for (int second = 0; second < NEVER; second++) {
+            seconds.add(new WorkSecond(answers.applyAsLong(second), 0, cpuSeconds.applyAsDouble(second)));
+            if (WarmUpRule.isWarm(seconds)) {
+                return seconds.size();
+            }
+        }
+        return NEVER;
+    }
+}

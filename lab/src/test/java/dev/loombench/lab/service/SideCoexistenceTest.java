@@ -1,0 +1,79 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class SideCoexistenceTest {
+    private static final long GB = 1L << 30;
+    private static final AbConfig SAME_PORT = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+    private static final AbConfig OWN_PORTS =
+            AbFixtures.with(SAME_PORT, List.of(side("a", "run"), side("b", "run", 8081)));
+
+    @Test
+    void sidesWithPortsAndMemoryEnoughRunSideBySide() {
+        SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(GB), OptionalLong.of(3 * GB));
+
+        assertThat(sides.isPossible()).isTrue();
+        assertThat(sides.sentence(OWN_PORTS))
+                .hasValue("each start is measured in 2 windows of 5s; the sides of a pair run side by side and are"
+                        + " asked in turns");
+    }
+
+    @Test
+    void whatStandsInTheWayIsSaid() {
+        SideCoexistence port = SideCoexistence.decide(SAME_PORT, OptionalLong.of(GB), OptionalLong.of(9 * GB));
+        SideCoexistence memory = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(GB), OptionalLong.of(2 * GB));
+        SideCoexistence unknown = SideCoexistence.decide(OWN_PORTS, OptionalLong.empty(), OptionalLong.of(9 * GB));
+
+        assertThat(List.of(port, memory, unknown)).noneMatch(SideCoexistence::isPossible);
+        assertThat(port.sentence(SAME_PORT).orElseThrow())
+                .endsWith("; the sides run one after another, since they use the same port 8080 (write {port} into"
+                        + " their commands, or give one of them another port, and they run side by side)");
+        assertThat(memory.sentence(OWN_PORTS).orElseThrow())
+                .contains("since together they may need 2.15 GB of memory, and 2.15 GB are available");
+        assertThat(unknown.sentence(OWN_PORTS).orElseThrow()).endsWith("how much memory they need isn't known here");
+    }
+
+    @Test
+    void capacitySearchesSayNothing() {
+        AbConfig searchOnly = AbFixtures.config(List.of("a", "b"), List.of(), 1);
+
+        SideCoexistence sides = SideCoexistence.decide(searchOnly, OptionalLong.of(1), OptionalLong.of(GB));
+
+        assertThat(sides.isPossible()).isFalse();
+        assertThat(sides.sentence(searchOnly)).isEmpty();
+    }
+
+    @Test
+    void aSideThatTakesItsPortFromAPlaceholderGetsOneOfItsOwn() {
+        AbSide inCommand = side("b", "run --port={port}");
+        AbSide inVariable =
+                new AbSide("c", List.of("run"), Map.of("SERVER_PORT", "{port}"), OptionalInt.empty(), Path.of("/"));
+        AbSide fixed = side("d", "run");
+        AbSide given = side("e", "run {port}", 8080);
+        AbConfig config =
+                AbFixtures.with(SAME_PORT, List.of(side("a", "run {port}"), inCommand, inVariable, fixed, given));
+        int[] next = {9000};
+
+        AbConfig own = SideCoexistence.withOwnPorts(config, () -> next[0]++);
+
+        assertThat(own.sides().stream().map(own::port)).containsExactly(8080, 9000, 9001, 8080, 8080);
+        assertThat(own.sides().getFirst()).isEqualTo(config.sides().getFirst());
+    }
+
+    private static AbSide side(String name, String command) {
+        return new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.empty(), Path.of("/"));
+    }
+
+    private static AbSide side(String name, String command, int port) {
+        return new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.of(port), Path.of("/"));
+    }
+}

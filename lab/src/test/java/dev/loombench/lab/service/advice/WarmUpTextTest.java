@@ -1,0 +1,52 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.config.AbConfig;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTextTest {
+    private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+
+    @Test
+    void eachSideHasALineWithItsMedians() {
+        assertThat(lines(warm(12, 5_200), warm(14, 6_000), warm(10, 4_000)))
+                .containsExactly("a: warm after 12 s and 5,200 requests (median of 3 starts)");
+        assertThat(lines(warm(12, 5_200))).containsExactly("a: warm after 12 s and 5,200 requests");
+    }
+
+    @Test
+    void startsThatDidNotBecomeWarmAreCounted() {
+        WarmUpRecord cold = new WarmUpRecord(30, 900, false, "its time per request was still falling");
+
+        assertThat(lines(warm(20, 600), cold))
+                .containsExactly("a: warm after 25 s and 750 requests (median of 2 starts), in 1 of them not yet when"
+                        + " its time was over");
+        assertThat(lines(cold)).containsExactly("a: not warm yet after 30 s and 900 requests");
+    }
+
+    private static WarmUpRecord warm(double seconds, long requests) {
+        return new WarmUpRecord(seconds, requests, true, null);
+    }
+
+    private static List<String> lines(WarmUpRecord... ofA) {
+        List<TrialRecord> trials = new ArrayList<>();
+        int start = 0;
+        for (AbFixtures.ScheduledLoad load : AbFixtures.trials(CONFIG, ofA.length)) {
+            TrialRecord trial = AbFixtures.trial(load, 0.01, 0.02, 0.001, 1);
+            trials.add(
+                    load.side().name().equals("a")
+                            ? RunFixture.withLoad(
+                                    trial, Objects.requireNonNull(trial.load()).ofStart(ofA[start++], null))
+                            : trial);
+        }
+        return WarmUpText.lines(WarmUpText.summaries(List.of("a", "b"), trials));
+    }
+}
