@@ -69,7 +69,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             if (!FileErrorText.isDiskFull(e)) {
                 throw e;
             }
-            return runner.concluded(new Finding(
+            return runner.conclude(new Finding(
                     "search-cut-short",
                     Severity.INVALID,
                     "the search ended early, since its files can't be written any more (" + FileErrorText.reason(e)

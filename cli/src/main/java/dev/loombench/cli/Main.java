@@ -131,7 +131,7 @@ public final class Main implements Runnable {
 
     private static Path argumentFile(Path named) throws IOException {
         try {
-            Path file = PipedInput.regular(named, Limit.ARGUMENTS);
+            Path file = PipeInput.regular(named, Limit.ARGUMENTS);
             if (Files.exists(file)) {
                 requireText(file);
             }

@@ -108,7 +108,7 @@ final class RequestOptions {
             return file;
         }
         try {
-            String text = PipedInput.text(file, Limit.BODY);
+            String text = PipeInput.text(file, Limit.BODY);
             Secrets.learnText(text);
             return text;
         } catch (UnusableFileException e) {
@@ -124,7 +124,7 @@ final class RequestOptions {
     /// @throws UserErrorException if it comes from a pipe that can't be read
     private Optional<Path> feed() {
         try {
-            return feed == null ? Optional.empty() : Optional.of(PipedInput.regular(feed, Limit.FEED));
+            return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, Limit.FEED));
         } catch (UnusableFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

@@ -43,17 +43,17 @@ public final class Redaction {
 
     private final Set<String> declared;
     private final Map<String, String> labels;
-    private final Set<String> placed;
+    private final Set<String> localValues;
     private final CellLevels levels;
     private final SecretText text;
     private volatile @Nullable Pattern values;
 
     /// @param labels labels of the known values
-    /// @param placed known values that have a label, but are replaced only after their names
-    private Redaction(Set<String> declared, Map<String, String> labels, Set<String> placed, CellLevels levels) {
+    /// @param localValues known values that have a label, but are replaced only after their names
+    private Redaction(Set<String> declared, Map<String, String> labels, Set<String> localValues, CellLevels levels) {
         this.declared = declared;
         this.labels = labels;
-        this.placed = placed;
+        this.localValues = localValues;
         this.levels = levels;
         this.text = new SecretText(this::isSecretName);
     }
@@ -81,7 +81,7 @@ public final class Redaction {
     /// The known values that are replaced wherever they stand, the longest first.
     List<String> literals() {
         return labels.keySet().stream()
-                .filter(value -> SecretForms.isDistinct(value) && !placed.contains(value))
+                .filter(value -> SecretForms.isDistinct(value) && !localValues.contains(value))
                 .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
@@ -99,23 +99,23 @@ public final class Redaction {
                 .map(SecretName::normalized)
                 .filter(name -> !name.isEmpty())
                 .forEach(all::add);
-        return new Redaction(Set.copyOf(all), labels, placed, levels);
+        return new Redaction(Set.copyOf(all), labels, localValues, levels);
     }
 
     private Redaction with(Consumer<SecretCollector> collection) {
-        SecretCollector collector = new SecretCollector(this, labels, placed);
+        SecretCollector collector = new SecretCollector(this, labels, localValues);
         collection.accept(collector);
         Map<String, String> found = collector.found();
-        return found.size() == labels.size() && collector.placed().size() == placed.size()
+        return found.size() == labels.size() && collector.localValues().size() == localValues.size()
                 ? this
-                : new Redaction(declared, found, collector.placed(), levels);
+                : new Redaction(declared, found, collector.localValues(), levels);
     }
 
     /// Adds levels of a factor, by which people tell cells apart: after the factor's name they are no secrets, whatever
     /// it says, unless it was declared.
     public Redaction withLevels(String factor, Collection<String> all) {
         CellLevels more = levels.with(factor, all);
-        return more.equals(levels) ? this : new Redaction(declared, labels, placed, more);
+        return more.equals(levels) ? this : new Redaction(declared, labels, localValues, more);
     }
 
     /// Places of secrets in a text.

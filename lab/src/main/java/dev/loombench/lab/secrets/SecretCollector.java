@@ -25,14 +25,14 @@ final class SecretCollector {
     private final Redaction rules;
     private final Map<String, String> found;
     private final Set<String> taken;
-    private final Set<String> placed;
+    private final Set<String> localValues;
 
     /// @param rules what is a secret
     /// @param labels labels of the values that are known
-    /// @param placed those among them that are replaced only after their names
-    SecretCollector(Redaction rules, Map<String, String> labels, Set<String> placed) {
+    /// @param localValues those among them that are replaced only after their names
+    SecretCollector(Redaction rules, Map<String, String> labels, Set<String> localValues) {
         this.rules = rules;
-        this.placed = new HashSet<>(placed);
+        this.localValues = new HashSet<>(localValues);
         this.found = new LinkedHashMap<>(labels);
         this.taken = new HashSet<>(labels.values());
     }
@@ -43,8 +43,8 @@ final class SecretCollector {
     }
 
     /// Values that are replaced only after their names.
-    Set<String> placed() {
-        return Set.copyOf(placed);
+    Set<String> localValues() {
+        return Set.copyOf(localValues);
     }
 
     /// Adds labels for the secrets in a text, without making their values known elsewhere.
@@ -53,14 +53,14 @@ final class SecretCollector {
             String value = words.substring(place.start(), place.end());
             if (!SecretForms.isPlaceholder(value) && found.size() < MAX_VALUES && !found.containsKey(value)) {
                 found.put(value, freeLabel(SecretName.variable(place.name())));
-                placed.add(value);
+                localValues.add(value);
             }
         }
     }
 
     void add(String name, String value) {
         for (String form : SecretForms.of(value)) {
-            placed.remove(form);
+            localValues.remove(form);
             if (found.size() < MAX_VALUES && !found.containsKey(form)) {
                 found.put(form, freeLabel(SecretName.variable(name)));
             }

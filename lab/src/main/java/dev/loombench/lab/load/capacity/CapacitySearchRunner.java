@@ -70,7 +70,7 @@ public final class CapacitySearchRunner {
     /// Concludes a search that failed from the loads that it has made.
     ///
     /// @param cause why it ended
-    public SearchResult concluded(Finding cause) {
+    public SearchResult conclude(Finding cause) {
         List<ProbeAttempt> loads = List.copyOf(probes.loads());
         return new SearchResult(
                 loads,

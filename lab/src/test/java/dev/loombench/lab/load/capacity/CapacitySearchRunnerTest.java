@@ -64,7 +64,7 @@ class CapacitySearchRunnerTest {
                 SearchListener.of(LoadListener.SILENT));
         assertThatThrownBy(search::run).isInstanceOf(IOException.class);
 
-        SearchResult result = search.concluded(FULL);
+        SearchResult result = search.conclude(FULL);
 
         assertThat(result.loads()).hasSize(1);
         assertThat(result.failure()).hasValue(FULL);

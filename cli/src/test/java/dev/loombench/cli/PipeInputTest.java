@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class PipedInputTest {
+class PipeInputTest {
     private static final Path ENDLESS = Path.of("/dev/zero");
 
     @TempDir
@@ -30,15 +30,15 @@ class PipedInputTest {
     void aFileStaysWhereItIsAndSoDoesNone() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "text");
 
-        assertThat(PipedInput.regular(file, Limit.FEED)).isEqualTo(file);
-        assertThat(PipedInput.regular(folder.resolve("none"), Limit.FEED)).isEqualTo(folder.resolve("none"));
+        assertThat(PipeInput.regular(file, Limit.FEED)).isEqualTo(file);
+        assertThat(PipeInput.regular(folder.resolve("none"), Limit.FEED)).isEqualTo(folder.resolve("none"));
     }
 
     @Test
     void aPipeIsCopiedForOtherReaders() throws Exception {
         Path pipe = pipe("id\n7\n");
 
-        Path copy = PipedInput.regular(pipe, Limit.FEED);
+        Path copy = PipeInput.regular(pipe, Limit.FEED);
 
         assertThat(copy).isRegularFile().hasContent("id\n7\n");
         assertThat(Files.getPosixFilePermissions(copy)).hasSize(2);
@@ -48,7 +48,7 @@ class PipedInputTest {
     void anEndlessOneIsRefused() {
         assumeTrue(Files.exists(ENDLESS), "an endless device");
 
-        assertThatThrownBy(() -> PipedInput.regular(ENDLESS, Limit.ARGUMENTS))
+        assertThatThrownBy(() -> PipeInput.regular(ENDLESS, Limit.ARGUMENTS))
                 .isInstanceOf(UnusableFileException.class)
                 .hasMessage("/dev/zero: larger than 1 MiB, the limit for a file of arguments");
     }

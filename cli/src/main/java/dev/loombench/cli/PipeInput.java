@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Input that can be read only once, such as standard input or the `<(…)` of a shell.
-final class PipedInput {
+final class PipeInput {
     /// Word that stands for standard input in the place of a file.
     private static final String STANDARD_INPUT = "-";
 
-    private PipedInput() {}
+    private PipeInput() {}
 
     /// The text of a file, of a pipe, or of standard input for `-`.
     ///
