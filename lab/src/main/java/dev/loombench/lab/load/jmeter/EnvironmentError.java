@@ -27,6 +27,13 @@ record EnvironmentError(String problem, String remedy) {
     /// Begin of the label of a Java sampler whose class is missing.
     private static final String FAULTY_LABEL = "ERROR: ";
 
+    /// Words of which each rule needs one. Most failed samples have none, and there may be millions.
+    private static final List<String> HINTS = List.of(
+            ("JDBC|suitable driver|No pool|instantiate class|InitialContext|engine named|ClassNotFound|NoClassDef"
+                            + "|ClassVersion|an instance of|NoSuchProvider|eystore|Unrecoverable|FileNotFound|NoSuchFile"
+                            + "|ClassCast|NullPointer|NoSuchMethod|NoSuchField|ClassChange|UnsatisfiedLink|ScriptException")
+                    .split("\\|", -1));
+
     private static final String CLASS = "'?([\\p{L}_$][\\p{L}\\p{N}_$]*(?:[./][\\p{L}_$][\\p{L}\\p{N}_$]*)+)'?";
 
     /// Errors of JMeter's samplers, by what they write as code and message of a result; the first that fits counts.
@@ -104,6 +111,9 @@ record EnvironmentError(String problem, String remedy) {
             return Optional.of(missingClass("the class", label.substring(FAULTY_LABEL.length())));
         }
         String text = sample.code() + " " + sample.message();
+        if (HINTS.stream().noneMatch(text::contains)) {
+            return Optional.empty();
+        }
         for (Rule rule : RULES) {
             Matcher matcher = rule.pattern.matcher(text);
             if (matcher.find()) {
