@@ -67,8 +67,8 @@ final class KafkaOutput {
         if (output.text().contains(TIMEOUT_WARNING)) {
             throw new UserErrorException(
                     output.name() + ": kafka-consumer-perf-test ended at its timeout, before it had"
-                            + " consumed what was expected, so that its rates count the waiting; give it fewer --messages, or"
-                            + " a longer --timeout");
+                            + " consumed what was expected, so that its rates count the waiting; give it fewer"
+                            + " --messages, or a longer --timeout");
         }
         List<String> names = FIELDS.splitAsStream(lines.get(header).strip()).toList();
         List<String> values = lines.stream()
@@ -80,7 +80,8 @@ final class KafkaOutput {
                         () -> new UserErrorException(
                                 output.name() + ":" + lines.size() + ": below its header line,"
                                         + " the output of kafka-consumer-perf-test has no line of " + names.size()
-                                        + " values: it was stopped, or the text was cut; let it end, and keep all that it prints"));
+                                        + " values: it was stopped, or the text was cut; let it end, and keep"
+                                        + " all that it prints"));
         FigureList figures = new FigureList();
         for (int i = 0; i < names.size(); i++) {
             double value = number(values.get(i));
