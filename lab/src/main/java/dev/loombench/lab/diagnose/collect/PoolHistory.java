@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;

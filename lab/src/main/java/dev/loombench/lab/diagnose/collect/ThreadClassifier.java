@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;

@@ -3,7 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;

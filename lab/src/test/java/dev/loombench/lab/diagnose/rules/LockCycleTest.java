@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import java.lang.Thread.State;
 import org.junit.jupiter.api.Test;
 

@@ -14,7 +14,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;

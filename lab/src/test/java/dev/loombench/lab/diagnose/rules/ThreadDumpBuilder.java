@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
