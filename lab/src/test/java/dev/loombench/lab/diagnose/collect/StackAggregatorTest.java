@@ -209,6 +209,43 @@ class StackAggregatorTest {
         });
     }
 
+    @Test
+    void aWorkerThatWaitsForASignalIsIdleButNotARequest() {
+        String[] worker = {"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+        String[] await = {
+            "java.util.concurrent.locks.LockSupport.park",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitUninterruptibly",
+            "com.acme.Shop.awaitStock"
+        };
+
+        assertThat(pools(dump(group(2, below(worker, await)))).getFirst().busy())
+                .isZero();
+        assertThat(pools(dump(group(
+                                2,
+                                below(
+                                        worker,
+                                        below(new String[] {"sun.net.httpserver.ServerImpl$Exchange.run"}, await)))))
+                        .getFirst()
+                        .busy())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void whoWaitsForAProcessDoesNotWaitForAResultOfAPool() {
+        String[] worker = {"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+        String park = "java.util.concurrent.locks.LockSupport.park";
+
+        assertThat(pools(dump(group(2, below(worker, park, "java.lang.ProcessImpl.waitFor", "com.acme.Shop.print"))))
+                        .getFirst()
+                        .awaiting())
+                .isZero();
+        assertThat(pools(dump(group(
+                                2, below(worker, park, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay"))))
+                        .getFirst()
+                        .awaiting())
+                .isEqualTo(2);
+    }
+
     private static String[] below(String[] outer, String... inner) {
         return Stream.of(inner, outer).flatMap(Arrays::stream).toArray(String[]::new);
     }
