@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,16 +21,16 @@ import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
-/// Sums allocation samples, and those that fill thread-local caches among them: by initial values, by classes that
-/// are known to recycle objects within a thread, and by code that has just used a thread-local variable for the first
-/// time in many threads.
+/// Sums allocation samples, and those that fill thread-local caches among them: by initial values, by
+/// classes that are known to recycle objects within a thread, and by code that has just used a thread-local
+/// variable for the first time in many threads.
 final class AllocationProfile {
     /// Cap on weights, as a multiple of their median: the first sample of a thread weighs all that it has
     /// allocated since its start.
     private static final int MAX_WEIGHT_FACTOR = 8;
 
-    /// Number of different threads in which code must have used a thread-local variable for the first time. A first
-    /// use allocates some hundred bytes, so few of them are sampled.
+    /// Number of different threads in which code must have used a thread-local variable for the first time.
+    /// A first use allocates some hundred bytes, so few of them are sampled.
     private static final int MIN_FIRST_USES = 3;
 
     /// Maximum number of lines between the use of a thread-local variable and the allocation of its value.
@@ -40,8 +41,8 @@ final class AllocationProfile {
 
     private static final String THREAD_LOCAL = "java.lang.ThreadLocal";
 
-    /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's `BufferRecycler`
-    /// and Netty's `Recycler` and `PoolThreadCache`.
+    /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's
+    /// `BufferRecycler` and Netty's `Recycler` and `PoolThreadCache`.
     private static final Pattern RECYCLER_CLASS =
             Pattern.compile("(.*\\.)?(\\w*Recycler|PoolThreadCache|\\w*ThreadLocal(Cache|Pool|Buffers?)\\w*)(\\$.*)?");
 
@@ -95,6 +96,12 @@ final class AllocationProfile {
                     .add(1);
         }
 
+        /// Number of threads that the JVM created from the first of these threads to the last, by their
+        /// numbers, which it gives one after the other.
+        long started() {
+            return Collections.max(threads) - Collections.min(threads) + 1;
+        }
+
         List<StackFrame> mostFrequentStack() {
             return stacks.values().stream()
                     .max(Comparator.comparingInt(StackSum::samples))
@@ -123,7 +130,8 @@ final class AllocationProfile {
                 stack);
     }
 
-    /// Adds a sample. A pool's platform threads fill each cache once, so that only initial values count for them.
+    /// Adds a sample. A pool's platform threads fill each cache once, so that only initial values count for
+    /// them.
     void add(long weight, long thread, boolean virtual, List<StackFrame> stack) {
         weights.add(weight);
         if (stack.stream().anyMatch(AllocationProfile::setsInitialValue)) {
@@ -152,8 +160,8 @@ final class AllocationProfile {
                 || (frame.type().endsWith(".FastThreadLocal") && frame.method().equals("initialize"));
     }
 
-    /// Index of the call of a thread-local variable whose first use in a thread allocates here, which is that of the
-    /// variable's entry; -1 if the stack is of something else.
+    /// Index of the call of a thread-local variable whose first use in a thread allocates here, which is
+    /// that of the variable's entry; -1 if the stack is of something else.
     private static int firstUse(List<StackFrame> stack) {
         int calls = (int) stack.stream()
                 .takeWhile(frame -> frame.type().equals(THREAD_LOCAL)
@@ -191,10 +199,11 @@ final class AllocationProfile {
         return end > 0 ? type.substring(0, end) : outerClass(type);
     }
 
-    /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by bytes, as
-    /// each is misled by something else.
+    /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by
+    /// bytes, as each is misled by something else.
     ///
-    /// @param code source of the class files, by which it is seen what the value of a thread-local variable becomes
+    /// @param code source of the class files, by which it is seen what the value of a thread-local variable
+    ///     becomes
     ThreadLocalAllocation threadLocals(double seconds, CodeOrigin.Lookup code) {
         if (weights.isEmpty()) {
             return ThreadLocalAllocation.NONE;
@@ -213,6 +222,7 @@ final class AllocationProfile {
                             Math.min(bytes / totalBytes, (double) sum.weights.size() / sorted.size()),
                             bytes / seconds,
                             sum.threads.size(),
+                            sum.started(),
                             sum.mostFrequentStack());
                 })
                 .max(Comparator.comparingDouble(ThreadLocalAllocation::share))

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first. After a
 /// kill it holds what was flushed, at most a second before. The JVM keeps the recorder's empty directory until
@@ -37,8 +38,8 @@ final class JfrRecording {
     /// Timeout for ending a recording whose events nobody reads.
     private static final Duration ABORT_TIMEOUT = Duration.ofSeconds(5);
 
-    /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the thread. The
-    /// JDK's own event of a start has the new thread's stack.
+    /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the
+    /// thread. The JDK's own event of a start has the new thread's stack.
     /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
     static final String START_EVENT = "jdk.MethodTrace";
 
@@ -69,6 +70,7 @@ final class JfrRecording {
     private final Duration longest;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
+    private @Nullable String refusal;
 
     /// The JVM's repository, as this process sees it, to which it writes before it makes a file.
     ///
@@ -88,10 +90,10 @@ final class JfrRecording {
         this.longest = longest;
     }
 
-    /// Starts the recording.
+    /// Starts the recording. Where the JVM refuses it, as one that is shutting down does, there are no events.
     ///
     /// @param tell gets a line on how large it may become
-    /// @throws AttachException if it can't be started
+    /// @throws AttachException if the JVM doesn't answer, or has no Flight Recorder
     /// @throws IOException if there isn't room for it
     void start(Consumer<String> tell) throws AttachException, IOException {
         long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();
@@ -111,10 +113,9 @@ final class JfrRecording {
                 + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
         if (!answer.contains(STARTED)) {
             running = false;
-            throw new AttachException(
-                    AttachException.FailureKind.REFUSED,
-                    "Flight Recorder could not be started: "
-                            + answer.strip().lines().findFirst().orElse("no answer"));
+            refusal = "Flight Recorder could not be started: "
+                    + answer.strip().lines().findFirst().orElse("no answer");
+            return;
         }
         Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
         if (path.find()) {
@@ -122,8 +123,8 @@ final class JfrRecording {
         }
     }
 
-    /// Also records who starts virtual threads, for a moment: for longer that costs too much where there are many.
-    /// Where the JVM can't, or doesn't answer, that isn't known.
+    /// Also records who starts virtual threads, for a moment: for longer that costs too much where there
+    /// are many. Where the JVM can't, or doesn't answer, that isn't known.
     void recordThreadStarts() throws InterruptedException {
         String second = name + "-starts";
         try {
@@ -140,6 +141,9 @@ final class JfrRecording {
 
     /// Ends the recording and reads its events of a window.
     Signal<RecordingSummary> stop(Instant begin, Duration window) {
+        if (refusal != null) {
+            return new Signal.Absent<>(refusal);
+        }
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
             running = false;

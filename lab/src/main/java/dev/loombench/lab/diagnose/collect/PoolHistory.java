@@ -1,9 +1,10 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -44,7 +45,10 @@ final class PoolHistory {
         waiting += threads(groups, group -> !ThreadClassifier.isIdle(group) && ThreadClassifier.waits(group));
         busyGroups =
                 groups.stream().filter(group -> !ThreadClassifier.isIdle(group)).toList();
-        awaiting += threads(groups, group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT);
+        awaiting += threads(
+                groups,
+                group ->
+                        ThreadClassifier.classify(group) == ThreadActivity.RESULT && !SignalWait.isJoin(group.stack()));
         for (StackGroup group : groups) {
             if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {
                 largestGroup = group.count();

@@ -1,11 +1,13 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.SerialThreadKind;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
@@ -23,7 +25,14 @@ final class SiteHistory {
     /// What makes a site: where threads are in the program, and what they do there.
     ///
     /// @param idle whether they wait for work
-    record Key(ThreadActivity activity, boolean virtual, boolean pinned, boolean idle, Optional<StackFrame> at) {
+    /// @param serial whether they run a task of a timer, a cleaner or the like, as no other thread does
+    record Key(
+            ThreadActivity activity,
+            boolean virtual,
+            boolean pinned,
+            boolean idle,
+            boolean serial,
+            Optional<StackFrame> at) {
         static Key of(StackGroup group) {
             ThreadActivity activity = ThreadClassifier.classify(group);
             return new Key(
@@ -31,6 +40,10 @@ final class SiteHistory {
                     group.virtual(),
                     ThreadClassifier.isPinned(group),
                     activity == ThreadActivity.IDLE || (PoolHistory.isInPool(group) && ThreadClassifier.isIdle(group)),
+                    !group.virtual()
+                            && SerialThreadKind.find(group.stack())
+                                    .filter(kind -> kind != SerialThreadKind.SCHEDULER)
+                                    .isPresent(),
                     FrameClassifier.mainFrame(group.stack()));
         }
     }
@@ -38,8 +51,8 @@ final class SiteHistory {
     /// Number of waiting threads from which on their holder is looked for.
     private static final int MIN_QUEUE = 2;
 
-    /// Number of threads at a latch or barrier from which on they have work.
-    private static final int MIN_RENDEZVOUS = 3;
+    /// Number of threads at a latch from which on they have work.
+    private static final int MIN_LATCH_THREADS = 3;
 
     /// Number of threads that leave a growing site for each one by which it grows.
     private static final double MAX_LEAVING_SHARE = 0.1;
@@ -115,11 +128,23 @@ final class SiteHistory {
         };
     }
 
-    /// Whether the site says something of the program: its threads have work, or hold their carriers. Few at a latch
-    /// may be main threads that wait for the end.
+    /// Whether the site says something of the program: its threads have work, hold their carriers, or may
+    /// wait for a signal that doesn't come. Few at a latch may be main threads that wait for the end.
     boolean counts() {
-        boolean few = key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_RENDEZVOUS;
-        return key.pinned() || (!key.idle() && !few);
+        return key.pinned() || key.serial() || (key.idle() ? SignalWait.isSignalWait(stack) : !isFewAtLatch());
+    }
+
+    /// Whether few of its threads wait at a latch.
+    boolean isFewAtLatch() {
+        return key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_LATCH_THREADS && SignalWait.isLatch(stack);
+    }
+
+    /// Whether a thread at the site waits for the shutdown hooks of the JVM.
+    boolean isShutdown() {
+        return key.serial()
+                && SerialThreadKind.find(stack)
+                        .filter(kind -> kind == SerialThreadKind.SHUTDOWN)
+                        .isPresent();
     }
 
     /// Whether its threads sleep for a set time, after which they go on by themselves.

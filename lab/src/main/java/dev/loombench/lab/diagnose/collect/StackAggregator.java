@@ -6,7 +6,7 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
@@ -28,7 +28,7 @@ final class StackAggregator {
     private final Map<SiteHistory.Key, SiteHistory> sites = new LinkedHashMap<>();
     private final Map<PoolKey, PoolHistory> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
-    private List<List<DeadlockedThread>> deadlocks = List.of();
+    private MonitorWaits monitors = MonitorWaits.NONE;
     private ThreadIds virtualThreads = ThreadIds.NONE;
     private ThreadIds idle = ThreadIds.NONE;
     private long started;
@@ -46,9 +46,7 @@ final class StackAggregator {
                 .forEach(this::addOwner);
         ThreadIds idleNow = idleThreads(dump);
         idle = dumps == 0 ? idleNow : idle.retain(idleNow);
-        deadlocks = dumps == 0
-                ? dump.deadlocks()
-                : dump.deadlocks().stream().filter(deadlocks::contains).toList();
+        monitors = dumps == 0 ? dump.monitors() : monitors.retain(dump.monitors());
         dumps++;
     }
 
@@ -107,12 +105,14 @@ final class StackAggregator {
                 (pool, threads) -> Objects.requireNonNull(pools.get(pool)).add(threads));
     }
 
+    /// The summary. In a JVM that is to end, few at a latch may be its shutdown hooks.
     ThreadDumpSummary summary() {
+        boolean ends = sites.values().stream().anyMatch(SiteHistory::isShutdown);
         return new ThreadDumpSummary(
                 dumps,
                 carriers,
                 sites.values().stream()
-                        .filter(SiteHistory::counts)
+                        .filter(site -> site.counts() || (ends && site.isFewAtLatch()))
                         .map(site -> site.site(dumps, hasStillHolder(site)))
                         .sorted(Comparator.comparingDouble(ThreadSite::threads).reversed())
                         .toList(),
@@ -131,7 +131,7 @@ final class StackAggregator {
                         .flatMap(site -> site.growth(dumps).stream())
                         .sorted(Comparator.comparingLong(ThreadGrowth::arrivals).reversed())
                         .toList(),
-                deadlocks,
+                monitors,
                 idle);
     }
 

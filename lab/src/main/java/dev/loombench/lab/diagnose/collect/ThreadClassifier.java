@@ -1,10 +1,12 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.ServingThreads;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
@@ -90,7 +92,7 @@ final class ThreadClassifier {
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
-        if (KnownCalls.isAwait(type, method)) {
+        if (KnownCalls.isAwait(type, method) || SignalWait.isJoin(stack)) {
             return ThreadActivity.RESULT;
         }
         if (KnownCalls.isRendezvous(type)) {
@@ -119,8 +121,8 @@ final class ThreadClassifier {
                 || type.startsWith("java.lang.");
     }
 
-    /// The call of `java.util.concurrent` that blocks, which JDK code may have made; else the call of the JDK that the
-    /// program made.
+    /// The call of `java.util.concurrent` that blocks, which JDK code may have made; else the call of the
+    /// JDK that the program made.
     private static StackFrame blockingCall(List<StackFrame> jdk) {
         return jdk.stream()
                 .dropWhile(frame -> !KnownCalls.isConcurrent(frame.type()))
@@ -219,8 +221,8 @@ final class ThreadClassifier {
                 .orElse(List.of());
     }
 
-    /// Class of the JDK inside which threads wait for a lock, such as `java.io.PrintStream`; empty for a lock that the
-    /// program takes itself.
+    /// Class of the JDK inside which threads wait for a lock, such as `java.io.PrintStream`; empty for a
+    /// lock that the program takes itself.
     private static Optional<String> lockClass(StackGroup waiting) {
         return waiting.stack().stream()
                 .takeWhile(FrameClassifier::isJdk)
@@ -240,8 +242,8 @@ final class ThreadClassifier {
                 || group.stack().stream().takeWhile(FrameClassifier::isJdk).anyMatch(ThreadClassifier::isBlockingCall);
     }
 
-    /// Whether threads of a pool or event loop are idle: they wait for the next task or event, or their task waits
-    /// for work. A thread about to take a task from a queue that isn't empty doesn't wait.
+    /// Whether threads of a pool or event loop are idle: they wait for the next task or event, or their
+    /// task waits for work. A thread about to take a task from a queue that isn't empty doesn't wait.
     static boolean isIdle(StackGroup group) {
         Optional<ThreadPoolKind> pool = ThreadPoolKind.find(group.stack());
         return pool.isEmpty() && EventLoopKind.find(group.stack()).isPresent()
@@ -254,7 +256,7 @@ final class ThreadClassifier {
             case EXECUTOR ->
                 group.stack().stream().anyMatch(ThreadClassifier::isTaking)
                         ? isWaiting(group)
-                        : classify(group) == ThreadActivity.IDLE;
+                        : classify(group) == ThreadActivity.IDLE && !ServingThreads.isInRequest(group.stack());
             case FORK_JOIN -> !isTaskWaiting(group.stack());
             case TOMCAT, JETTY, JBOSS ->
                 isWaiting(group)

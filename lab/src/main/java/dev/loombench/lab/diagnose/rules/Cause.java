@@ -96,6 +96,10 @@ public enum Cause {
             "waits for something that doesn't come",
             "Find who is to bring it: a task that failed or was never started, one queued behind the very threads that"
                     + " wait, or an answer from outside. Wait with a time limit."),
+    CONNECTION_SETUP(
+            "Threads hang while they set up a connection",
+            "connections that aren't set up",
+            "Look whether the other side answers, and set timeouts for connecting and reading."),
     FAN_OUT(
             "More calls run at once than the called service can handle",
             "more concurrent calls than the called service can handle",
@@ -108,6 +112,20 @@ public enum Cause {
             "All threads of a pool are busy",
             "a full thread pool",
             "Run its tasks on virtual threads if they mostly wait, or enlarge the pool."),
+    BLOCKED_RELEASE(
+            "A finalizer or a cleaner hangs, so that nothing else is released",
+            "a finalizer or cleaner that hangs",
+            "Don't wait in finalize or in a cleaner's action: release only what the object itself holds. Better close it in"
+                    + " try-with-resources, and let the cleaner be the last resort."),
+    BLOCKED_TIMER(
+            "One task keeps the only thread of a timer or scheduler",
+            "a timer or scheduler that one task keeps",
+            "Give the task a timeout, or let the timer only start it on another thread, such as a virtual one."),
+    BLOCKED_SHUTDOWN(
+            "The JVM is to end, and a shutdown hook doesn't come to its end",
+            "a shutdown hook that doesn't end",
+            "Don't wait without a time limit in a shutdown hook, nor call System.exit there: what it waits for may have been"
+                    + " stopped already."),
     PER_THREAD_CACHES(
             "Each new thread fills its own thread-local caches",
             "thread-local caches that each new thread fills",
@@ -146,8 +164,8 @@ public enum Cause {
         return title;
     }
 
-    /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the same name
-    /// are the same limit.
+    /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the
+    /// same name are the same limit.
     public String limit() {
         return limit;
     }

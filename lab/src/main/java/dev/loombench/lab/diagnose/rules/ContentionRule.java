@@ -2,16 +2,18 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.ResourcePools;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Finds contention: threads that queue for a monitor, a lock, a permit or a pooled resource.
 final class ContentionRule implements Rule {
@@ -24,12 +26,15 @@ final class ContentionRule implements Rule {
     /// Weight of the finding: below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
-    /// Weight of threads that don't move at all: above saturation, since they may never go on; not where they lack
-    /// a carrier, which is the reason then.
+    /// Weight of threads that don't move at all: above saturation, since they may never go on; not where
+    /// they lack a carrier, which is the reason then.
     private static final double HANG_WEIGHT = 1.4;
 
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.
     private static final double MIN_QUEUE_BY_EVENTS = 1.5;
+
+    private static final Pattern CONNECTION_METHOD =
+            Pattern.compile("(?i)(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*");
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -50,17 +55,27 @@ final class ContentionRule implements Rule {
                         .filter(place -> place.activity() == activity
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE
-                                && isHeld(place))
+                                && mayBeHeld(place))
                         .findFirst()
                         .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
     }
 
-    /// Whether something is held that threads wait for. A method's name alone doesn't tell: workers that are idle may
-    /// lease their next job.
+    /// Whether something may be held that threads wait for. A method's name alone doesn't tell: workers
+    /// that are idle may lease their next job. Only for a connection nobody waits when idle.
+    private static boolean mayBeHeld(ThreadSite place) {
+        return place.activity() != ThreadActivity.RESOURCE || isHeld(place) || awaitsConnection(place);
+    }
+
     private static boolean isHeld(ThreadSite place) {
-        return place.activity() != ThreadActivity.RESOURCE
-                || ResourcePools.isWaiting(place.stack())
-                || place.heldShare() >= ALWAYS_SHARE;
+        return ResourcePools.isWaiting(place.stack()) || place.heldShare() >= ALWAYS_SHARE;
+    }
+
+    /// Whether the same threads wait all the time in a call that borrows a connection, by its name.
+    private static boolean awaitsConnection(ThreadSite place) {
+        return place.still()
+                && KnownCalls.findBorrowing(place.stack())
+                        .filter(call -> CONNECTION_METHOD.matcher(call.method()).matches())
+                        .isPresent();
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
@@ -85,11 +100,13 @@ final class ContentionRule implements Rule {
     }
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
-    /// permit.
+    /// permit; and a method's name may mislead.
     private static Confidence confidence(ThreadSite place) {
-        return place.activity() == ThreadActivity.PERMIT && place.heldShare() < ALWAYS_SHARE
-                ? Confidence.SUSPECTED
-                : Confidence.CONFIRMED;
+        return switch (place.activity()) {
+            case PERMIT -> place.heldShare() < ALWAYS_SHARE ? Confidence.SUSPECTED : Confidence.CONFIRMED;
+            case RESOURCE -> isHeld(place) ? Confidence.CONFIRMED : Confidence.SUSPECTED;
+            default -> Confidence.CONFIRMED;
+        };
     }
 
     private static List<String> evidence(ThreadDumpSummary dumps, ThreadSite place) {
@@ -145,8 +162,26 @@ final class ContentionRule implements Rule {
         return symptoms.locks().present().stream()
                 .flatMap(locks -> locks.queues().stream())
                 .filter(queue -> queue.threads() >= MIN_QUEUE)
-                .flatMap(queue -> siteOf(symptoms, queue).map(place -> printFinding(queue, place)).stream())
+                .flatMap(queue -> siteOf(symptoms, queue)
+                        .map(place -> hang(symptoms, queue, place).orElseGet(() -> printFinding(queue, place)))
+                        .stream())
                 .findFirst();
+    }
+
+    /// The finding where neither those that wait nor the owner moved.
+    private static Optional<CauseFinding> hang(Symptoms symptoms, PrintedLocks.MonitorQueue queue, ThreadSite place) {
+        Optional<StackFrame> owner = FrameClassifier.mainFrame(queue.ownerStack());
+        Optional<ThreadSite> ownerSite = symptoms.sites().stream()
+                .filter(site -> site.still() && !site.virtual() && !site.equals(place))
+                .filter(site -> owner.equals(FrameClassifier.mainFrame(site.stack())))
+                .findFirst();
+        return place.still() && owner.isPresent()
+                ? ownerSite.map(site -> finding(
+                        symptoms,
+                        symptoms.sufficientDumps().orElseThrow(),
+                        place.atMonitor(queue.type(), new Holder(site.activity(), queue.ownerStack(), 1, true)),
+                        Cause.CONTENDED_MONITOR))
+                : Optional.empty();
     }
 
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {

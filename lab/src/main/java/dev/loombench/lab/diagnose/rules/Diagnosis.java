@@ -2,9 +2,11 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Findings on what keeps threads from making progress, and what could not be observed.
@@ -29,6 +31,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new ThreadPoolRule(),
             new WaitingRule(),
             new StuckWaitRule(),
+            new ConnectionSetupRule(),
+            new SerialThreadRule(),
             new ThreadLeakRule(),
             new ThreadLocalRule(),
             new CompensationRule());
@@ -76,13 +80,22 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                 HealthBasis.of(symptoms));
     }
 
-    /// Whether a queue stands at the locks of a deadlock that is found as such.
+    /// Whether a queue stands at the locks of a deadlock that is found as such: where one of its threads
+    /// stands.
     private static boolean isQueueOf(CauseFinding finding, List<CauseFinding> all) {
+        Optional<StackFrame> place = FrameClassifier.mainFrame(finding.stack());
         return LOCK_QUEUES.contains(finding.cause())
                 && all.stream()
                         .filter(other -> other.cause() == Cause.DEADLOCK)
-                        .anyMatch(other -> FrameClassifier.mainFrame(other.stack())
-                                .equals(FrameClassifier.mainFrame(finding.stack())));
+                        .anyMatch(other ->
+                                FrameClassifier.mainFrame(other.stack()).equals(place) || tells(other, place));
+    }
+
+    /// Whether the evidence of a finding tells that a thread stands at a place.
+    private static boolean tells(CauseFinding finding, Optional<StackFrame> place) {
+        return place.filter(frame -> finding.evidence().stream()
+                        .anyMatch(sentence -> sentence.endsWith(", in " + frame.text() + ".")))
+                .isPresent();
     }
 
     /// Whether any finding is confirmed.

@@ -1,13 +1,16 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What was seen of threads that go on, on which the verdict on a JVM without findings rests.
 ///
@@ -31,7 +34,11 @@ public record HealthBasis(boolean isSufficient, String text) {
         carriers(symptoms).ifPresent(parts::add);
         queue(symptoms).ifPresent(parts::add);
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
-            return new HealthBasis(true, "in " + Format.waitTime(symptoms.window()) + " " + String.join("; ", parts));
+            Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));
+            return new HealthBasis(
+                    hang.isEmpty(),
+                    "in " + Format.waitTime(symptoms.window()) + " " + String.join("; ", parts)
+                            + hang.map(HealthBasis::hangText).orElse(""));
         }
         return new HealthBasis(
                 false, movement.isPresent() ? stillText(symptoms, movement.get()) : unseenText(symptoms));
@@ -41,11 +48,60 @@ public record HealthBasis(boolean isSufficient, String text) {
         return threads.threads() > 0 && threads.still() >= threads.threads();
     }
 
-    private static boolean carriersRan(Symptoms symptoms) {
-        return symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.running() >= MIN_RUNNING)
+    /// The largest site of threads that may hang while others go on: they wait in the program's code for
+    /// results or for each other, without a time limit and at the same place in every dump; or for a signal
+    /// or data, and are more than those that move.
+    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
+        List<ThreadSite> forThreads = stillSites(symptoms, Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS));
+        List<ThreadSite> forSignals =
+                stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE));
+        if (threads(forThreads) >= StuckWaitRule.MIN_THREADS
+                || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
+            return forThreads.stream().findFirst();
+        }
+        boolean most = threads(forSignals) >= StuckWaitRule.MIN_THREADS
+                && threads(forSignals) > movement.threads() - movement.still();
+        return most ? forSignals.stream().findFirst() : Optional.empty();
+    }
+
+    private static List<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
+        return symptoms.sites().stream()
+                .filter(site -> site.still() && activities.contains(site.activity()))
+                .filter(site -> !KnownCalls.isTimed(site.stack()) && isProgram(site))
+                .toList();
+    }
+
+    private static double threads(List<ThreadSite> sites) {
+        return sites.stream().mapToDouble(ThreadSite::threads).sum();
+    }
+
+    /// Whether threads wait for others that must come, rather than for the end of all.
+    private static boolean isAtBarrier(ThreadSite site) {
+        return site.activity() == ThreadActivity.RENDEZVOUS && !SignalWait.isLatch(site.stack());
+    }
+
+    private static String hangText(ThreadSite site) {
+        long threads = Math.round(site.threads());
+        return ". " + Format.count(threads, (site.virtual() ? "virtual" : "platform") + " thread") + " waited"
+                + FrameClassifier.mainFrame(site.stack())
+                        .map(frame -> " in " + frame.qualifiedMethod())
+                        .orElse("")
+                + " all the time, as idle workers and long polls do, and threads whose signal or answer never comes";
+    }
+
+    private static boolean isProgram(ThreadSite site) {
+        return FrameClassifier.mainFrame(site.stack())
+                .filter(FrameClassifier::isProgram)
                 .isPresent();
+    }
+
+    /// Whether carriers ran for the program: where the agent starts probe threads, they run for these.
+    private static boolean carriersRan(Symptoms symptoms) {
+        return symptoms.delay().present().isEmpty()
+                && symptoms.carriers()
+                        .present()
+                        .filter(carriers -> carriers.running() >= MIN_RUNNING)
+                        .isPresent();
     }
 
     private static String text(Symptoms symptoms, ThreadMovement threads) {
@@ -66,6 +122,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static String stillSite(Symptoms symptoms) {
         return symptoms.sites().stream()
                 .filter(site -> site.still() && site.activity() != ThreadActivity.SLEEP)
+                .filter(site -> site.virtual() || symptoms.sites().stream().noneMatch(ThreadSite::virtual))
                 .findFirst()
                 .flatMap(site -> FrameClassifier.mainFrame(site.stack()))
                 .map(frame -> " (in " + frame.qualifiedMethod() + ")")

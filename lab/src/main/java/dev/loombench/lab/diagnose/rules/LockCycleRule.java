@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -15,7 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, of any threads at
-/// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent knows.
+/// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent
+/// knows, also of locks and monitors together.
 final class LockCycleRule implements Rule {
     /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
@@ -26,13 +26,14 @@ final class LockCycleRule implements Rule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<List<DeadlockedThread>> printed =
                 symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of());
-        List<List<DeadlockedThread>> dumped =
-                symptoms.sufficientDumps().map(ThreadDumpSummary::deadlocks).orElse(List.of());
+        List<List<DeadlockedThread>> dumped = symptoms.sufficientDumps()
+                .map(dumps -> dumps.monitors().deadlocks())
+                .orElse(List.of());
         List<List<DeadlockedThread>> known = printed.isEmpty() ? dumped : printed;
-        List<List<HeldLock>> cycles = new LockOwnership(symptoms)
-                .cycles().stream()
-                        .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
-                        .toList();
+        LockOwnership ownership = new LockOwnership(symptoms);
+        List<List<HeldLock>> cycles = ownership.cycles().stream()
+                .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
+                .toList();
         List<String> evidence = new ArrayList<>();
         if (!known.isEmpty()) {
             String deadlocks = Format.count(known.size(), "deadlock");
@@ -45,7 +46,7 @@ final class LockCycleRule implements Rule {
                     known));
         }
         if (!cycles.isEmpty()) {
-            evidence.addAll(cycleEvidence(cycles));
+            evidence.addAll(cycleEvidence(ownership, cycles));
         }
         if (evidence.isEmpty()) {
             return List.of();
@@ -88,12 +89,12 @@ final class LockCycleRule implements Rule {
                         .orElse("") + ".";
     }
 
-    private static List<String> cycleEvidence(List<List<HeldLock>> cycles) {
+    private static List<String> cycleEvidence(LockOwnership ownership, List<List<HeldLock>> cycles) {
         List<String> evidence = new ArrayList<>();
         evidence.add("The same threads held these locks each time the agent looked.");
         cycles.stream()
                 .flatMap(cycle -> IntStream.range(0, cycle.size())
-                        .mapToObj(i -> sentence(cycle.get(i), cycle.get((i + 1) % cycle.size()))))
+                        .mapToObj(i -> sentence(ownership, cycle.get(i), cycle.get((i + 1) % cycle.size()))))
                 .limit(MAX_SENTENCES)
                 .forEach(evidence::add);
         long behind = cycles.stream()
@@ -106,15 +107,18 @@ final class LockCycleRule implements Rule {
         return evidence;
     }
 
-    private static String sentence(HeldLock held, HeldLock next) {
-        return LockOwnership.subject(held) + " waits for a " + LockOwnership.typeOf(next.identity()) + " that "
-                + (next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds") + ".";
+    private static String sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
+        return LockOwnership.subject(held) + " waits for " + ownership.name(next.identity()) + " that "
+                + (next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds")
+                + ownership.place(held).map(frame -> ", in " + frame.text()).orElse("") + ".";
     }
 
-    /// A place in every dump where threads like the owners wait for a lock of such a class; empty if there is none.
+    /// A place in every dump where threads like the owners wait for a lock of such a class; empty if there
+    /// is none.
     private static List<StackFrame> stack(Symptoms symptoms, List<HeldLock> cycle) {
         return symptoms.sites().stream()
-                .filter(site -> site.activity() == ThreadActivity.LOCK && site.dumpShare() >= 1)
+                .filter(site -> (site.activity() == ThreadActivity.LOCK || site.activity() == ThreadActivity.MONITOR)
+                        && site.dumpShare() >= 1)
                 .filter(site -> cycle.stream()
                         .anyMatch(lock -> lock.virtual() == site.virtual()
                                 && (site.type() == null || lock.type().equals(site.type()))))

@@ -1,6 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.diagnose.threads.WaitCycles;
 import java.util.Comparator;
@@ -13,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Owners of the locks of `java.util.concurrent` that threads queue for, and what these owners do. Without the
-/// agent no owner is known.
+/// agent no owner is known. An owner may also wait for a monitor, whose owner dumps tell from JDK 24 on.
 final class LockOwnership {
     /// The nested class by which the JDK's locks and latches keep their state.
     private static final Pattern SYNCHRONIZER = Pattern.compile("\\$(?:Nonfair|Fair)?Sync$");
@@ -21,27 +26,86 @@ final class LockOwnership {
     private static final String CONDITION = "$ConditionObject";
 
     private final Map<String, HeldLock> locks = new LinkedHashMap<>();
+    private final Map<String, HeldLock> monitors = new LinkedHashMap<>();
     private final ThreadIds idleThreads;
+    private final List<ThreadSite> sites;
 
     LockOwnership(Symptoms symptoms) {
         idleThreads =
                 symptoms.dumps().present().map(ThreadDumpSummary::idleThreads).orElse(ThreadIds.NONE);
-        symptoms.heldLocks().present().orElse(List.of()).forEach(lock -> locks.put(lock.identity(), lock));
+        sites = symptoms.sites();
+        List<HeldMonitor> held = symptoms.sufficientDumps()
+                .map(ThreadDumpSummary::monitors)
+                .map(MonitorWaits::held)
+                .orElse(List.of());
+        held.forEach(monitor -> monitors.put(monitor.identity(), lockOf(monitor)));
+        symptoms.heldLocks()
+                .present()
+                .orElse(List.of())
+                .forEach(lock -> locks.put(lock.identity(), withMonitor(lock, held)));
     }
 
-    /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each owner
-    /// waits for the next lock. A cycle of one is a lock that can't be taken twice, and whose owner tries to.
+    /// A monitor as a lock that its owner keeps.
+    private static HeldLock lockOf(HeldMonitor monitor) {
+        return new HeldLock(
+                typeOf(monitor.identity()),
+                monitor.identity(),
+                monitor.waiting().size(),
+                monitor.owner(),
+                monitor.virtual(),
+                Thread.State.WAITING,
+                monitor.ownerWaitsFor(),
+                monitor.waiting().size() > 0);
+    }
+
+    /// A lock, with the monitor that its owner waits to enter, if any.
+    private static HeldLock withMonitor(HeldLock lock, List<HeldMonitor> held) {
+        return held.stream()
+                .filter(monitor -> lock.waitsFor() == null && monitor.waiting().contains(lock.ownerId()))
+                .findFirst()
+                .map(monitor -> new HeldLock(
+                        lock.type(),
+                        lock.identity(),
+                        lock.waiting(),
+                        lock.owner(),
+                        lock.virtual(),
+                        lock.state(),
+                        monitor.identity(),
+                        lock.lasting()))
+                .orElse(lock);
+    }
+
+    /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each
+    /// owner waits for the next lock or monitor; those of monitors alone are left out. A cycle of one is a
+    /// lock that can't be taken twice, and whose owner tries to.
     ///
     /// @return each cycle once, its locks in the order in which their owners wait
     List<List<HeldLock>> cycles() {
         return WaitCycles.find(
-                locks.values().stream().filter(HeldLock::lasting).toList(),
-                lock -> next(lock).filter(HeldLock::lasting));
+                        locks.values().stream().filter(HeldLock::lasting).toList(),
+                        lock -> next(lock).filter(HeldLock::lasting))
+                .stream()
+                .filter(cycle -> cycle.stream().anyMatch(lock -> !isMonitor(lock.identity())))
+                .toList();
     }
 
     /// The lock that the owner of the given one waits for; empty if it waits for none with a known owner.
     Optional<HeldLock> next(HeldLock lock) {
-        return Optional.ofNullable(lock.waitsFor()).flatMap(identity -> Optional.ofNullable(locks.get(identity)));
+        return Optional.ofNullable(lock.waitsFor())
+                .flatMap(identity ->
+                        Optional.ofNullable(locks.get(identity)).or(() -> Optional.ofNullable(monitors.get(identity))));
+    }
+
+    private boolean isMonitor(String identity) {
+        return monitors.containsKey(identity);
+    }
+
+    /// A lock in a sentence, such as `a java.util.concurrent.locks.ReentrantLock` or `the monitor of a
+    /// com.acme.Till`.
+    ///
+    /// @param identity class and identity hash
+    String name(String identity) {
+        return (isMonitor(identity) ? "the monitor of a " : "a ") + typeOf(identity);
     }
 
     /// Whether the owner of a lock, or its task in a pool, has ended, so that nobody will ever release it.
@@ -63,9 +127,21 @@ final class LockOwnership {
         return longestQueue(lockClass)
                 .map(lock -> subject(lock)
                         + action(lock)
+                        + place(lock)
+                                .map(frame -> " It stood in " + frame.text() + " in every thread dump.")
+                                .orElse("")
                         + (similar > 1
                                 ? " Threads queue for " + similar + " such locks; this one has the longest queue."
                                 : ""));
+    }
+
+    /// Where the owner of a lock stood in every dump, in the code of the program; empty if it moved or
+    /// isn't known.
+    Optional<StackFrame> place(HeldLock lock) {
+        return sites.stream()
+                .filter(site -> lock.ownerId() > 0 && site.stillThreads().contains(lock.ownerId()))
+                .findFirst()
+                .flatMap(site -> FrameClassifier.mainFrame(site.stack()));
     }
 
     private Optional<HeldLock> longestQueue(@Nullable String lockClass) {
@@ -116,7 +192,7 @@ final class LockOwnership {
         if (type.endsWith(CONDITION)) {
             return "a signal at the condition of another lock";
         }
-        return "a " + type
+        return name(target)
                 + next(lock)
                         .map(other -> " that " + ownerName(other)
                                 + (other.state() == Thread.State.TERMINATED

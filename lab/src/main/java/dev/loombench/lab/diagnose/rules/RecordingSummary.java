@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param collectorSeconds CPU seconds of the garbage collector; 0 where they aren't recorded
 /// @param calls outbound calls by site and address, the most frequent first
 /// @param threadLocals the largest allocation for thread-local caches
-/// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless starts were
-///     recorded
+/// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless
+///     starts were recorded
 public record RecordingSummary(
         List<PinningSite> pins,
         List<MonitorContention> contention,
@@ -122,6 +121,7 @@ public record RecordingSummary(
     /// @param share fraction of all allocation
     /// @param bytesPerSecond allocation rate for these caches
     /// @param threads number of different threads that allocated for them
+    /// @param started number of threads that the JVM created from the first to the last of these, and these
     /// @param stack stack of most of these samples, innermost call first
     public record ThreadLocalAllocation(
             CacheEvidence evidence,
@@ -130,6 +130,7 @@ public record RecordingSummary(
             double share,
             double bytesPerSecond,
             int threads,
+            long started,
             List<StackFrame> stack) {
         /// Evidence by which allocation for a cache is told from other allocation.
         public enum CacheEvidence {
@@ -145,7 +146,7 @@ public record RecordingSummary(
 
         /// No such allocation.
         public static final ThreadLocalAllocation NONE =
-                new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, List.of());
+                new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, 0, List.of());
 
         public ThreadLocalAllocation {
             stack = List.copyOf(stack);

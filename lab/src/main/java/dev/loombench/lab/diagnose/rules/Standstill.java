@@ -1,15 +1,17 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
@@ -18,6 +20,8 @@ final class Standstill {
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$ReadLock\\.\\w+|StampedLock\\.readLock\\w*)");
     private static final Pattern WRITE_LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
+
+    private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
 
     /// Class of locks that have no owner, so that the agent can't tell it either.
     private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
@@ -39,10 +43,14 @@ final class Standstill {
     private enum Kind {
         /// Who held it has ended.
         ENDED,
-        /// Who holds it waits in turn, for the same or for another thing.
+        /// Who holds it waits in turn, for the same thing or for one that those who wait hold.
         DEADLOCK,
+        /// Who holds it waits in turn for a lock or monitor, whose holder isn't known to wait.
+        CHAIN,
         /// Who holds it writes to a file or pipe and doesn't come back.
         WRITES,
+        /// Who holds it reads from a file, a pipe or a connection, and nothing comes.
+        READS,
         /// Who holds it stands elsewhere.
         HOLDS,
         /// Nobody is seen behind the call.
@@ -55,12 +63,48 @@ final class Standstill {
         }
         Holder holder = site.holder();
         if (holder == null || !holder.still()) {
-            return site.objects() > 1 ? Kind.DEADLOCK : Kind.NOBODY;
+            return mayBeHeldByEachOther() ? Kind.DEADLOCK : Kind.NOBODY;
         }
         return switch (holder.activity()) {
-            case MONITOR, LOCK, RESOURCE, PERMIT -> Kind.DEADLOCK;
-            default -> writes(holder) ? Kind.WRITES : Kind.HOLDS;
+            case RESOURCE, PERMIT -> Kind.DEADLOCK;
+            case MONITOR, LOCK -> closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
+            default -> writes(holder) ? Kind.WRITES : reads(holder) ? Kind.READS : Kind.HOLDS;
         };
+    }
+
+    /// Whether a holder that waits for a lock or monitor waits for what those at this site hold: the chain
+    /// of holders comes back to a site that is in it already. A holder at no site of its own is at this
+    /// one.
+    private boolean closes(Holder first) {
+        Set<ThreadSite> chain = new LinkedHashSet<>(Set.of(site));
+        Optional<Holder> holder = Optional.of(first);
+        while (holder.filter(Standstill::waitsForLock).isPresent()) {
+            Optional<ThreadSite> next = siteOf(holder.get());
+            if (next.isEmpty() || !chain.add(next.get())) {
+                return true;
+            }
+            holder = Optional.ofNullable(next.get().holder()).filter(Holder::still);
+        }
+        return false;
+    }
+
+    private static boolean waitsForLock(Holder holder) {
+        return holder.activity() == ThreadActivity.MONITOR || holder.activity() == ThreadActivity.LOCK;
+    }
+
+    private Optional<ThreadSite> siteOf(Holder holder) {
+        Optional<StackFrame> place = FrameClassifier.mainFrame(holder.stack());
+        return dumps.sites().stream()
+                .filter(other -> other.activity() == holder.activity()
+                        && FrameClassifier.mainFrame(other.stack()).equals(place))
+                .findFirst();
+    }
+
+    private static boolean reads(Holder holder) {
+        return holder.stack().stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(frame -> READ_METHOD.matcher(frame.method()).matches()
+                        && (KnownCalls.isOutput(frame) || KnownCalls.isFileOrName(frame)));
     }
 
     private static boolean writes(Holder holder) {
@@ -97,9 +141,8 @@ final class Standstill {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
             dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
-        } else if (site.objects() > 1) {
-            evidence.add("They wait for " + site.objects()
-                    + " different ones, and no thread was seen that holds one and goes"
+        } else if (mayBeHeldByEachOther()) {
+            evidence.add("They wait for several different ones, and no thread was seen that holds one and goes"
                     + " on: they may hold what the others wait for.");
         } else {
             evidence.add(
@@ -110,6 +153,7 @@ final class Standstill {
                                             + " other (a deadlock): dumps of this JDK don't tell locks apart."
                                     : "")
                             + readersOrWriters()
+                            + idleHolders()
                             + (site.activity() == ThreadActivity.PERMIT
                                     ? " Or they wait for a signal that hasn't come."
                                     : ""));
@@ -117,15 +161,34 @@ final class Standstill {
         return evidence;
     }
 
+    /// Idle threads of pools, which may have kept it from an earlier task. The owner of a lock is known to
+    /// the agent.
+    private String idleHolders() {
+        int idle = dumps.idleThreads().size();
+        return idle == 0 || (site.activity() == ThreadActivity.LOCK && isAgentLoaded())
+                ? ""
+                : " " + Format.count(idle, "thread") + " of pools "
+                        + (idle == 1 ? "was idle all the time, and" : "were idle all the time, of which one")
+                        + " may have kept it from an earlier task.";
+    }
+
     /// What only a lock for readers and writers can be held by.
     private String readersOrWriters() {
         if (waitsAt(READ_LOCK)) {
-            return " Or others take it again and again: a writer that does so starves all readers.";
+            return " Or others take it again and again: a writer that does so starves all readers. Or a writer waits in"
+                    + " front of them for readers that don't unlock, of which it may be one itself: a lock for readers"
+                    + " doesn't become one for writers.";
         }
         return waitsAt(WRITE_LOCK)
                 ? " Or readers hold it, for whom it has no owner: one that doesn't unlock keeps all writers out, and one that"
                         + " asks for the write lock waits for itself."
                 : "";
+    }
+
+    /// Whether those that wait, for several different locks or semaphores, may hold what the others wait
+    /// for. In a pool of connections each that waits has an object of its own, often.
+    private boolean mayBeHeldByEachOther() {
+        return site.objects() > 1 && site.activity() != ThreadActivity.RESOURCE;
     }
 
     private boolean waitsAt(Pattern lock) {
@@ -148,6 +211,14 @@ final class Standstill {
             case DEADLOCK ->
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
                         + " for something that is held, too: a deadlock.";
+            case CHAIN ->
+                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
+                        + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock") + " that another has."
+                        + siteOf(holder)
+                                .flatMap(next -> ownership.ownerSentence(next.type()))
+                                .map(owner -> " " + owner)
+                                .orElse(" If that one waits for what these hold, it is a deadlock.");
+            case READS -> who + ", in every dump, and reads: what it waits for doesn't come.";
             case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
             case ENDED, HOLDS, NOBODY -> who + ", in every dump.";
         };
@@ -173,6 +244,10 @@ final class Standstill {
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
                         ? "Don't ask for a second one while holding the first; else allow more of them than threads that do so."
                         : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
+            case CHAIN ->
+                "Don't wait for one lock while holding another; where that must be, take them in the same order everywhere."
+                        + agentHint();
+            case READS -> "Don't read while holding it, or set a timeout for reading.";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
             case ENDED ->
@@ -182,8 +257,22 @@ final class Standstill {
                         + " finally block"
                         + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || isStampedLock()
                                 ? "."
-                                : "; --agent tells who owns a lock.");
+                                : "; --agent tells who owns a lock.")
+                        + (waitsAt(READ_LOCK) || waitsAt(WRITE_LOCK)
+                                ? " Give a lock for readers back before asking for the one for writers."
+                                : "")
+                        + ResourcePools.leakDetection(site.stack())
+                                .map(setting -> " " + setting)
+                                .orElse("");
         };
+    }
+
+    /// What the agent would tell of a lock that the holder waits for.
+    private String agentHint() {
+        Holder holder = site.holder();
+        return isAgentLoaded() || holder == null || holder.activity() != ThreadActivity.LOCK
+                ? ""
+                : " --agent tells who owns a lock.";
     }
 
     private boolean isStampedLock() {
@@ -194,8 +283,8 @@ final class Standstill {
         return symptoms.delay().present().isPresent();
     }
 
-    /// The JDK's own call inside which threads wait for a lock or monitor, such as `java.io.PrintStream.println`; empty
-    /// for one that the program takes itself.
+    /// The JDK's own call inside which threads wait for a lock or monitor, such as
+    /// `java.io.PrintStream.println`; empty for one that the program takes itself.
     static Optional<String> callInsideJdk(List<StackFrame> stack) {
         return stack.stream()
                 .takeWhile(FrameClassifier::isJdk)

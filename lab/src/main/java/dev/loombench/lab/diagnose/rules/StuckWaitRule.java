@@ -1,25 +1,27 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.ServingThreads;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds threads that wait without a time limit for a result, at a latch or at a barrier, while nothing else goes on
-/// that might end their wait. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
+/// Finds threads that wait without a time limit for a result, at a latch or at a barrier, or in a request
+/// for a signal, while nothing else goes on that might end their wait. Who waits for a signal elsewhere may
+/// be an idle worker. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
 /// beside any other finding.
 final class StuckWaitRule implements Rule {
     /// Number of threads at one site from which on they aren't the main threads of servers.
     static final int MIN_THREADS = 3;
 
-    /// Mean number of threads that move, and of those on a processor, up to which nothing goes on: some thread of the
-    /// JVM or a library always wakes up now and then.
+    /// Mean number of threads that move, and of those on a processor, up to which nothing goes on: some
+    /// thread of the JVM or a library always wakes up now and then.
     private static final double MAX_MOVING = 0.5;
 
     private static final double MAX_RUNNING = 0.1;
@@ -42,6 +44,11 @@ final class StuckWaitRule implements Rule {
         return switch (site.activity()) {
             case RESULT, RENDEZVOUS ->
                 site.still() && site.threads() >= MIN_THREADS && !KnownCalls.isTimed(site.stack());
+            case WAIT, IDLE ->
+                site.still()
+                        && site.threads() >= MIN_THREADS
+                        && SignalWait.isSignalWait(site.stack())
+                        && ServingThreads.isInRequest(site.stack());
             default -> false;
         };
     }
@@ -105,7 +112,11 @@ final class StuckWaitRule implements Rule {
     private static String purpose(ThreadSite site) {
         Optional<StackFrame> call =
                 site.stack().stream().takeWhile(FrameClassifier::isJdk).reduce((inner, outer) -> outer);
-        return (site.activity() == ThreadActivity.RESULT ? " for a result" : " for other threads")
+        return switch (site.activity()) {
+                    case RESULT -> SignalWait.isJoin(site.stack()) ? " for the end of others" : " for a result";
+                    case RENDEZVOUS -> " for other threads";
+                    default -> " for a signal";
+                }
                 + call.map(frame -> " (" + simpleName(frame.type()) + "." + frame.method() + ")")
                         .orElse("");
     }

@@ -1,6 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
+import dev.loombench.lab.diagnose.threads.ConnectionPhase;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
+import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownerSentences sentences on which thread held what others waited for; empty where dumps don't tell
 /// @param movement whether virtual threads moved from dump to dump
 /// @param growth sites where virtual threads only become more, the one with most arrivals first
-/// @param deadlocks threads that wait to enter each other's monitors, the same in all dumps that show them
+/// @param monitors waits for monitors whose owners wait, too, the same in all dumps
 /// @param idleThreads threads of pools that waited for a task in every dump
 public record ThreadDumpSummary(
         int dumps,
@@ -27,7 +29,7 @@ public record ThreadDumpSummary(
         List<String> ownerSentences,
         ThreadMovement movement,
         List<ThreadGrowth> growth,
-        List<List<DeadlockedThread>> deadlocks,
+        MonitorWaits monitors,
         ThreadIds idleThreads) {
     /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int MIN_DUMPS = 3;
@@ -35,8 +37,8 @@ public record ThreadDumpSummary(
     /// Number of arrivals below which growth is chance.
     private static final long MIN_ARRIVALS = 20;
 
-    /// Share of the mean number of arrivals that must come between any two dumps, so that a batch that starts its
-    /// threads at once is no leak.
+    /// Share of the mean number of arrivals that must come between any two dumps, so that a batch that
+    /// starts its threads at once is no leak.
     private static final double MIN_STEADINESS = 0.3;
 
     public ThreadDumpSummary {
@@ -44,7 +46,6 @@ public record ThreadDumpSummary(
         pools = List.copyOf(pools);
         ownerSentences = List.copyOf(ownerSentences);
         growth = List.copyOf(growth);
-        deadlocks = List.copyOf(deadlocks);
     }
 
     /// A summary of dumps that don't tell threads apart.
@@ -58,25 +59,40 @@ public record ThreadDumpSummary(
                 ownerSentences,
                 ThreadMovement.UNKNOWN,
                 List.of(),
-                List.of(),
+                MonitorWaits.NONE,
                 ThreadIds.NONE);
     }
 
     /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call
     /// after another may stand at the same site in every dump.
     ///
-    /// @param carriers threads that may be carriers of virtual threads; none if they aren't known
+    /// @param carriers threads that may be carriers of virtual threads; none if no virtual thread has run
+    ///     for half a minute, after which the JDK ends idle carriers
     public ThreadDumpSummary moving(ThreadIds threadsThatRan, ThreadIds carriers) {
-        boolean carriersStill =
-                carriers.size() > 0 && carriers.retain(threadsThatRan).size() == 0;
+        boolean carriersStill = carriers.retain(threadsThatRan).size() == 0;
         return withSitesOf(threadsThatRan, carriersStill)
                 .withPools(pool -> pool.withStill(
                         pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE));
     }
 
-    /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand still.
+    /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand
+    /// still, and no thread of which already one that stands still is a finding.
     public ThreadDumpSummary withoutProcessorTimes() {
-        return withPools(pool -> pool.withStill(ThreadIds.NONE));
+        return new ThreadDumpSummary(
+                dumps,
+                carriers,
+                sites.stream()
+                        .map(site -> SerialThreadKind.find(site.stack()).isPresent()
+                                        || ConnectionPhase.find(site.stack()).isPresent()
+                                ? site.withoutStill()
+                                : site)
+                        .toList(),
+                pools.stream().map(pool -> pool.withStill(ThreadIds.NONE)).toList(),
+                ownerSentences,
+                movement,
+                growth,
+                monitors,
+                idleThreads);
     }
 
     private ThreadDumpSummary withPools(UnaryOperator<PoolSaturation> change) {
@@ -88,7 +104,7 @@ public record ThreadDumpSummary(
                 ownerSentences,
                 movement,
                 growth,
-                deadlocks,
+                monitors,
                 idleThreads);
     }
 
@@ -112,7 +128,7 @@ public record ThreadDumpSummary(
                         movement.ended(),
                         carriersStill),
                 growth,
-                deadlocks,
+                monitors,
                 idleThreads);
     }
 
@@ -218,20 +234,38 @@ public record ThreadDumpSummary(
 
         /// This site, which doesn't stand still if one of its threads ran meanwhile.
         private ThreadSite moving(ThreadIds threadsThatRan) {
-            return stillThreads.retain(threadsThatRan).size() == 0
-                    ? this
-                    : new ThreadSite(
-                            activity,
-                            virtual,
-                            pinned,
-                            type,
-                            stack,
-                            threads,
-                            dumpShare,
-                            heldShare,
-                            ThreadIds.NONE,
-                            objects,
-                            holder);
+            return stillThreads.retain(threadsThatRan).size() == 0 ? this : withoutStill();
+        }
+
+        /// This site, at which threads are known to wait for a monitor.
+        ThreadSite atMonitor(String monitorType, Holder owner) {
+            return new ThreadSite(
+                    ThreadActivity.MONITOR,
+                    virtual,
+                    pinned,
+                    monitorType,
+                    stack,
+                    threads,
+                    dumpShare,
+                    heldShare,
+                    stillThreads,
+                    1,
+                    owner);
+        }
+
+        private ThreadSite withoutStill() {
+            return new ThreadSite(
+                    activity,
+                    virtual,
+                    pinned,
+                    type,
+                    stack,
+                    threads,
+                    dumpShare,
+                    heldShare,
+                    ThreadIds.NONE,
+                    objects,
+                    holder);
         }
     }
 
@@ -243,54 +277,6 @@ public record ThreadDumpSummary(
     public record Holder(ThreadActivity activity, List<StackFrame> stack, long threads, boolean still) {
         public Holder {
             stack = List.copyOf(stack);
-        }
-    }
-
-    /// State of a thread in a thread dump, told by its innermost calls.
-    public enum ThreadActivity {
-        /// Waits to enter a monitor.
-        MONITOR("wait for their turn"),
-        /// Waits for a `java.util.concurrent` lock.
-        LOCK("wait for their turn"),
-        /// Waits to borrow a pooled resource such as a connection.
-        RESOURCE("wait for their turn"),
-        /// Waits at a semaphore, which may stand for a resource or for a signal.
-        PERMIT("wait for their turn"),
-        /// Waits for another thread's result, such as a future.
-        RESULT("wait"),
-        /// Waits for other threads at a latch, a barrier or an exchanger.
-        RENDEZVOUS("wait"),
-        /// Waits to put into a full queue.
-        PUT("wait for their turn"),
-        /// Waits for a connection to be established, or for data from one.
-        OUTSIDE("wait for data"),
-        /// Sleeps for a set time.
-        SLEEP("sleep"),
-        /// Waits in a way that isn't told apart.
-        WAIT("wait"),
-        /// Resolves a host name or accesses a file.
-        FILE_OR_NAME(""),
-        /// Runs native code that isn't the JDK's, or is a virtual thread that polls in native code.
-        NATIVE(""),
-        /// Waits for work.
-        IDLE(""),
-        /// Computes, or does what isn't told apart.
-        OTHER("");
-
-        private final String verb;
-
-        ThreadActivity(String verb) {
-            this.verb = verb;
-        }
-
-        /// Whether the thread waits while it has work, and needs no processor.
-        boolean waits() {
-            return !verb.isEmpty();
-        }
-
-        /// Verb in the plural for a thread that waits, such as "sleep".
-        String verb() {
-            return verb;
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.
 final class ThreadLocalRule implements Rule {
@@ -22,6 +23,9 @@ final class ThreadLocalRule implements Rule {
     /// Number of samples below which shares mean nothing.
     private static final int MIN_SAMPLES = 50;
 
+    /// Bytes for each thread below which the figure is no cache but chance.
+    private static final double MIN_BYTES_PER_THREAD = 100;
+
     private static final double WEIGHT = 0.5;
     private static final String JACKSON_PACKAGE = "com.fasterxml.jackson.";
 
@@ -32,15 +36,16 @@ final class ThreadLocalRule implements Rule {
                 .map(RecordingSummary::threadLocals)
                 .filter(caches -> caches.share() >= MIN_SHARE && caches.bytesPerSecond() >= MIN_BYTES_PER_SECOND)
                 .filter(caches -> caches.threads() >= MIN_THREADS && caches.samples() >= MIN_SAMPLES)
-                .map(caches -> List.of(finding(caches)))
+                .map(caches -> List.of(finding(symptoms, caches)))
                 .orElse(List.of());
     }
 
-    private static CauseFinding finding(ThreadLocalAllocation caches) {
+    private static CauseFinding finding(Symptoms symptoms, ThreadLocalAllocation caches) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Format.wholePercent(caches.share()) + " of all allocation, about "
                 + Format.tenths(caches.bytesPerSecond() / 1e6) + " MB/s, was " + purpose(caches) + ".");
         evidence.add("At least " + caches.threads() + " different threads allocated them" + caller(caches) + ".");
+        perThread(symptoms, caches).ifPresent(evidence::add);
         if (caches.owner().startsWith(JACKSON_PACKAGE)) {
             evidence.add("From Jackson 2.16 on threads can share them:"
                     + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
@@ -51,6 +56,24 @@ final class ThreadLocalRule implements Rule {
             return CauseFinding.suspected(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
         }
         return CauseFinding.confirmed(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
+    }
+
+    /// What the caches of one thread take: all of it, divided by the threads that were started meanwhile.
+    private static Optional<String> perThread(Symptoms symptoms, ThreadLocalAllocation caches) {
+        double bytes = caches.bytesPerSecond() * symptoms.window().toNanos() / 1e9 / caches.started();
+        long alive = symptoms.dumps()
+                .present()
+                .map(dumps -> dumps.movement().threads())
+                .orElse(0L);
+        return bytes < MIN_BYTES_PER_THREAD
+                ? Optional.empty()
+                : Optional.of("That is about " + Format.bytes(bytes) + " for each thread: "
+                        + Format.count(caches.started(), "thread") + " were started meanwhile"
+                        + (alive >= MIN_THREADS
+                                ? ", and about " + alive + " were alive at a time, with " + Format.bytes(alive * bytes)
+                                        + " of it"
+                                : "")
+                        + ".");
     }
 
     private static String purpose(ThreadLocalAllocation caches) {

@@ -3,10 +3,10 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;
@@ -71,16 +71,16 @@ final class ThreadPoolRule implements Rule {
                         .isPresent();
     }
 
-    /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside virtual
-    /// threads may have nothing to do with requests.
+    /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside
+    /// virtual threads may have nothing to do with requests.
     private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
         return pool.busy() >= FULL_SHARE * pool.threads()
                 && (pool.threads() > 1 || dumps.carriers() == 0)
                 && queuedRequests(symptoms, dumps, pool, load) >= load.notableRequests();
     }
 
-    /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere that does
-    /// more than wait for another, nor on a virtual thread that waits.
+    /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere
+    /// that does more than wait for another, nor on a virtual thread that waits.
     private static double queuedRequests(
             Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
         double elsewhere = dumps.pools().stream()
@@ -121,8 +121,7 @@ final class ThreadPoolRule implements Rule {
                             queued.orElse(doubt)),
                     pool.stack(),
                     "All threads of a pool hang",
-                    "What they wait for may need a thread of this very pool: don't wait in it for its own tasks. More"
-                            + " threads only put that off.");
+                    remedy(pool));
         }
         return new CauseFinding(
                 Cause.PLATFORM_POOL,
@@ -130,6 +129,19 @@ final class ThreadPoolRule implements Rule {
                 WEIGHT,
                 List.of(busy(symptoms, dumps, pool), queued.orElse(doubt)),
                 pool.stack());
+    }
+
+    /// Advice for a pool whose threads stand still, by what they wait for.
+    private static String remedy(PoolSaturation pool) {
+        List<StackFrame> jdk =
+                pool.stack().stream().takeWhile(FrameClassifier::isJdk).toList();
+        String advice = pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
+                ? "What they wait for may need a thread of this very pool: don't wait in it for its own tasks."
+                : jdk.stream().anyMatch(call -> KnownCalls.isSocket(call) || KnownCalls.isHttpSend(call))
+                        ? "The other side doesn't answer: set time limits for connecting and reading, so that not each such"
+                                + " call takes a thread for good."
+                        : "Find who is to bring what they wait for, and wait with a time limit.";
+        return advice + " More threads only put that off.";
     }
 
     private static String busy(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
@@ -150,7 +162,7 @@ final class ThreadPoolRule implements Rule {
                     + " of " + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
         }
         double waiting = dumps.sites().stream()
-                .filter(place -> place.activity() == ThreadActivity.RESULT)
+                .filter(place -> place.activity() == ThreadActivity.RESULT && !SignalWait.isJoin(place.stack()))
                 .mapToDouble(ThreadSite::threads)
                 .sum();
         int unread = symptoms.unreadConnections().present().orElse(0);

@@ -44,7 +44,8 @@ public final class KnownCalls {
     private static final Set<String> PUT_METHODS = Set.of("put", "putFirst", "putLast", "transfer");
     private static final Pattern TIMED_METHOD =
             Pattern.compile("(?i)parkNanos|parkUntil|await(Nanos|Until)|timed\\w+|\\w*Nanos");
-    private static final Set<String> TAKE_METHODS = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
+    private static final Pattern TAKE_METHOD =
+            Pattern.compile("take(First)?|poll(First)?|accept|await(Nanos|Until|Uninterruptibly)?");
     private static final Pattern QUEUE_CLASS =
             Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
     private static final Set<String> QUEUE_METHODS =
@@ -122,7 +123,7 @@ public final class KnownCalls {
 
     /// Whether a call waits for work, or for a signal that there is some.
     public static boolean isTake(String type, String method) {
-        return isConcurrent(type) && TAKE_METHODS.contains(method);
+        return isConcurrent(type) && TAKE_METHOD.matcher(method).matches();
     }
 
     /// Whether a call waits for other threads at a latch, a barrier or an exchanger.
@@ -200,8 +201,8 @@ public final class KnownCalls {
                         || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
     }
 
-    /// Kind of event loop thread, which serves many connections in turn and so must never block on anything else.
-    /// Each kind is told by the method in which it loops.
+    /// Kind of event loop thread, which serves many connections in turn and so must never block on anything
+    /// else. Each kind is told by the method in which it loops.
     public enum EventLoopKind {
         /// Netty and all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a
         /// shaded copy. Its executors for blocking work, such as `DefaultEventExecutor`, don't count.

@@ -45,7 +45,9 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// @param type class of the object
     /// @param owner name of the owning thread; absent where no platform thread owns it
     /// @param stack stack of the first of them
-    public record MonitorQueue(String type, @Nullable String owner, int threads, List<StackFrame> stack) {}
+    /// @param ownerStack stack of the owning thread; empty where no platform thread owns it
+    public record MonitorQueue(
+            String type, @Nullable String owner, int threads, List<StackFrame> stack, List<StackFrame> ownerStack) {}
 
     public PrintedLocks {
         deadlocks = List.copyOf(deadlocks);
@@ -72,14 +74,14 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     private static List<List<DeadlockedThread>> initialiserDeadlocks(List<ThreadEntry> threads) {
         StackCounter counter = new StackCounter();
         threads.forEach(counter::addByName);
-        return counter.toThreadDump(0).deadlocks().stream()
+        return counter.toThreadDump(0).monitors().deadlocks().stream()
                 .filter(cycle -> cycle.stream().anyMatch(DeadlockedThread::awaitsInitialiser))
                 .toList();
     }
 
     private static List<MonitorQueue> queues(List<ThreadEntry> threads) {
         Map<String, List<ThreadEntry>> waiting = new LinkedHashMap<>();
-        Map<String, String> owners = new HashMap<>();
+        Map<String, ThreadEntry> owners = new HashMap<>();
         for (ThreadEntry thread : threads) {
             Blocker blocker = thread.blocker();
             if (blocker != null && blocker.kind() == BlockerKind.MONITOR) {
@@ -88,16 +90,21 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             }
             thread.owned().stream()
                     .filter(monitor -> !thread.hasReleased(monitor))
-                    .forEach(monitor -> owners.put(monitor, thread.name()));
+                    .forEach(monitor -> owners.put(monitor, thread));
         }
         return waiting.entrySet().stream()
-                .map(queue -> new MonitorQueue(
-                        new Blocker(BlockerKind.MONITOR, queue.getKey()).type(),
-                        owners.get(queue.getKey()),
-                        queue.getValue().size(),
-                        queue.getValue().getFirst().stack()))
+                .map(queue -> queue(queue.getKey(), queue.getValue(), owners.get(queue.getKey())))
                 .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
                 .toList();
+    }
+
+    private static MonitorQueue queue(String monitor, List<ThreadEntry> waiting, @Nullable ThreadEntry owner) {
+        return new MonitorQueue(
+                new Blocker(BlockerKind.MONITOR, monitor).type(),
+                owner == null ? null : owner.name(),
+                waiting.size(),
+                waiting.getFirst().stack(),
+                owner == null ? List.of() : owner.stack());
     }
 
     /// Parser of the section on deadlocks: for each its threads, then their stacks.

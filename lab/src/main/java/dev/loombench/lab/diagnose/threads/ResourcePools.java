@@ -1,6 +1,8 @@
 package dev.loombench.lab.diagnose.threads;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Recognises well-known pools of connections and other resources.
@@ -17,7 +19,40 @@ public final class ResourcePools {
                     + "|com\\.mongodb\\.internal\\.connection|io\\.r2dbc\\.pool|stormpot|org\\.jboss\\.jca|com\\.atomikos"
                     + "|bitronix)\\..*");
 
+    private static final String HTTP_CLIENT = "With HttpClient each response must be closed, or read to its end.";
+
+    /// What each pool offers to find the call that doesn't give its members back, by the prefix of its classes.
+    private static final Map<String, String> LEAK_DETECTION = Map.of(
+            "org.apache.hc.client5.",
+            HTTP_CLIENT,
+            "org.apache.hc.core5.",
+            HTTP_CLIENT,
+            "org.apache.http.",
+            HTTP_CLIENT,
+            "com.zaxxer.hikari.",
+            "HikariCP logs the call with leakDetectionThreshold.",
+            "com.mchange.v2.",
+            "c3p0 logs the call with unreturnedConnectionTimeout and debugUnreturnedConnectionStackTraces.",
+            "io.agroal.pool.",
+            "Agroal logs the call with a leak timeout (leakTimeout).",
+            "org.apache.commons.dbcp2.",
+            "DBCP logs the call with removeAbandonedOnBorrow and logAbandoned.",
+            "org.apache.tomcat.jdbc.pool.",
+            "Tomcat's pool logs the call with removeAbandoned and logAbandoned.",
+            "com.alibaba.druid.pool.",
+            "Druid logs the call with removeAbandoned and logAbandoned.");
+
     private ResourcePools() {}
+
+    /// What a pool offers to find the call that doesn't give its members back, as a sentence; empty for others.
+    ///
+    /// @param stack stack of a thread that waits in it, innermost call first
+    public static Optional<String> leakDetection(List<StackFrame> stack) {
+        return LEAK_DETECTION.entrySet().stream()
+                .filter(pool -> stack.stream().anyMatch(call -> call.type().startsWith(pool.getKey())))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
 
     /// Whether a thread waits in a pool.
     ///
@@ -30,8 +65,8 @@ public final class ResourcePools {
                         isPool(call) || LENDING_CLASS.matcher(call.type()).matches());
     }
 
-    /// Whether a call is one of a pool's own classes, whose code takes next to no time unless threads contend for its
-    /// members.
+    /// Whether a call is one of a pool's own classes, whose code takes next to no time unless threads
+    /// contend for its members.
     static boolean isPool(StackFrame call) {
         return POOL_CLASS.matcher(call.type()).matches();
     }

@@ -35,13 +35,21 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
     /// @param threads highest number of threads in one dump
     public record ServingPool(String name, int threads) {}
 
-    /// Reads dumps. The kind is told by the stacks that stand in the code of a server or of its applications. Requests
-    /// that are too short to be met prove nothing, unless the JVM has no carriers: then no virtual thread ever ran.
+    /// Reads dumps. The kind is told by the stacks that stand in the code of a server or of its
+    /// applications. Requests that are too short to be met prove nothing, unless the JVM has no carriers:
+    /// then no virtual thread ever ran.
     ///
     /// @param atRest dump of before the JVM was asked: what ran on virtual threads then serves no request
     /// @param hasCarriers whether the JVM has threads that may be carriers of virtual threads
     public static ServingThreads of(ThreadDump atRest, List<ThreadDump> dumps, boolean hasCarriers) {
         return new DumpReading(dumps, new DumpReading(List.of(atRest), 0).virtualOfProgram).result(hasCarriers);
+    }
+
+    /// Whether a thread stands in the code of a server or of its applications.
+    ///
+    /// @param stack innermost call first
+    public static boolean isInRequest(List<StackFrame> stack) {
+        return Server.find(stack).isPresent();
     }
 
     /// HTTP server, told by calls of a thread that serves a request.

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
@@ -25,6 +26,9 @@ final class StackCounter {
 
     private static final int MAX_CONTAINERS = 1_000;
 
+    /// Maximum number of monitors whose waiting owners are kept.
+    private static final int MAX_HELD_MONITORS = 1_000;
+
     /// Name of the virtual threads by which the agent measures the scheduling delay.
     private static final String PROBE_NAME = "loombench-probe";
 
@@ -32,7 +36,7 @@ final class StackCounter {
     private static final int MAX_OBJECTS_AT_STACK = 16;
 
     private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
-    private final Map<Blocker, Long> waiting = new HashMap<>();
+    private final Map<Blocker, ThreadList> waiting = new HashMap<>();
     private final Map<String, ThreadEntry> owners = new HashMap<>();
     private String container = "?";
     private int containers;
@@ -46,15 +50,11 @@ final class StackCounter {
 
     /// Threads of one key: how many, which, and for how many different objects they wait.
     private static final class GroupSum {
-        private long[] ids = new long[4];
-        private int count;
+        private final ThreadList threads = new ThreadList();
         private final Set<String> objects = new HashSet<>();
 
         void add(ThreadEntry thread) {
-            if (count == ids.length) {
-                ids = Arrays.copyOf(ids, 2 * count);
-            }
-            ids[count++] = thread.number();
+            threads.add(thread.number());
             Blocker blocker = thread.blocker();
             if (blocker != null && objects.size() < MAX_OBJECTS_AT_STACK) {
                 objects.add(blocker.identity());
@@ -67,10 +67,27 @@ final class StackCounter {
                     key.virtual(),
                     key.waitsFor(),
                     key.stack(),
-                    count,
+                    threads.count,
                     key.pinned(),
                     objects.size(),
-                    ThreadIds.of(Arrays.copyOf(ids, count)));
+                    threads.ids());
+        }
+    }
+
+    /// Numbers of threads in the order of the dump.
+    private static final class ThreadList {
+        private long[] ids = new long[4];
+        private int count;
+
+        void add(long id) {
+            if (count == ids.length) {
+                ids = Arrays.copyOf(ids, 2 * count);
+            }
+            ids[count++] = id;
+        }
+
+        ThreadIds ids() {
+            return ThreadIds.of(Arrays.copyOf(ids, count));
         }
     }
 
@@ -106,7 +123,7 @@ final class StackCounter {
         Key key = new Key(threadContainer, thread.virtual(), thread.pinned(), waitsFor, thread.stack());
         groups.computeIfAbsent(key, none -> new GroupSum()).add(thread);
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
-            waiting.merge(blocker, 1L, Long::sum);
+            waiting.computeIfAbsent(blocker, none -> new ThreadList()).add(thread.number());
         }
         for (String monitor : thread.owned()) {
             if (owners.size() < MAX_OBJECTS && !thread.hasReleased(monitor)) {
@@ -125,14 +142,15 @@ final class StackCounter {
                         .sorted(Comparator.comparingLong(StackGroup::count).reversed())
                         .toList(),
                 waiting.entrySet().stream()
-                        .filter(entry -> entry.getValue() > 1
+                        .filter(entry -> entry.getValue().count > 1
                                 || owners.containsKey(entry.getKey().identity()))
-                        .map(entry -> new ContendedObject(entry.getKey(), entry.getValue(), ownerLabel(entry.getKey())))
+                        .map(entry ->
+                                new ContendedObject(entry.getKey(), entry.getValue().count, ownerLabel(entry.getKey())))
                         .sorted(Comparator.comparingLong(ContendedObject::waiting)
                                 .reversed())
                         .toList(),
                 carriers,
-                deadlocks());
+                new MonitorWaits(deadlocks(), heldMonitors()));
     }
 
     private @Nullable String ownerLabel(Blocker blocker) {
@@ -145,6 +163,24 @@ final class StackCounter {
         return WaitCycles.find(owners.values(), this::ownerAwaitedBy).stream()
                 .map(cycle -> cycle.stream().map(this::deadlocked).toList())
                 .toList();
+    }
+
+    /// Monitors that threads wait to enter, and whose owner waits to enter another or is parked.
+    private List<HeldMonitor> heldMonitors() {
+        return waiting.entrySet().stream()
+                .filter(entry -> entry.getKey().kind() == Blocker.BlockerKind.MONITOR)
+                .flatMap(entry -> heldMonitor(entry.getKey().identity(), entry.getValue()).stream())
+                .limit(MAX_HELD_MONITORS)
+                .toList();
+    }
+
+    private Optional<HeldMonitor> heldMonitor(String identity, ThreadList waiters) {
+        ThreadEntry owner = owners.get(identity);
+        Blocker blocker = owner == null ? null : owner.blocker();
+        return owner == null || blocker == null || blocker.kind() == Blocker.BlockerKind.NOTIFICATION
+                ? Optional.empty()
+                : Optional.of(
+                        new HeldMonitor(identity, waiters.ids(), owner.label(), owner.virtual(), blocker.identity()));
     }
 
     private DeadlockedThread deadlocked(ThreadEntry thread) {

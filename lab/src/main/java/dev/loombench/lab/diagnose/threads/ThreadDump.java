@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -19,24 +18,20 @@ import org.jspecify.annotations.Nullable;
 /// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
 ///     JDK 21
 /// @param carriers number of carriers among the threads; 0 where the dump doesn't tell
-/// @param deadlocks threads that wait to enter each other's monitors; empty on JDK 21
+/// @param monitors threads that wait to enter monitors whose owners wait, too; empty on JDK 21
 public record ThreadDump(
-        List<StackGroup> groups,
-        List<ContendedObject> contended,
-        int carriers,
-        List<List<DeadlockedThread>> deadlocks) {
+        List<StackGroup> groups, List<ContendedObject> contended, int carriers, MonitorWaits monitors) {
     /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ThreadDump {
         groups = List.copyOf(groups);
         contended = List.copyOf(contended);
-        deadlocks = List.copyOf(deadlocks);
     }
 
-    /// A dump without deadlocks.
+    /// A dump in which no owner of a monitor waits.
     public ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
-        this(groups, contended, carriers, List.of());
+        this(groups, contended, carriers, MonitorWaits.NONE);
     }
 
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
@@ -131,8 +126,8 @@ public record ThreadDump(
     ///
     /// @param object the object, and how they wait for it
     /// @param waiting number of waiting threads
-    /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for all but
-    ///     monitors
+    /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for
+    ///     all but monitors
     public record ContendedObject(
             Blocker object, long waiting, @Nullable String owner) {
         private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);

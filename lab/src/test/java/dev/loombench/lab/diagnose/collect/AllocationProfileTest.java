@@ -40,6 +40,7 @@ class AllocationProfileTest {
         assertThat(values.share()).isEqualTo(0.75);
         assertThat(values.bytesPerSecond()).isEqualTo(6_000);
         assertThat(values.threads()).isEqualTo(6);
+        assertThat(values.started()).isEqualTo(6);
         assertThat(values.stack()).isEqualTo(INITIAL_VALUE_STACK);
     }
 

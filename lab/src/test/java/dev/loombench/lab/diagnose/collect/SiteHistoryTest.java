@@ -3,13 +3,14 @@ package dev.loombench.lab.diagnose.collect;
 import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,56 @@ class SiteHistoryTest {
             assertThat(holder.activity()).isEqualTo(ThreadActivity.SLEEP);
             assertThat(holder.still()).isTrue();
         });
+    }
+
+    @Test
+    void fewAtABarrierCountButMainThreadsAtALatchDoNot() {
+        assertThat(sites("java.util.concurrent.CyclicBarrier.await", "com.acme.Shop.pay"))
+                .isOne();
+        assertThat(sites("java.util.concurrent.CountDownLatch.await", "com.acme.Shop.main"))
+                .isZero();
+        assertThat(sites(
+                        "java.util.concurrent.CountDownLatch.await",
+                        "com.acme.Shop.finalize",
+                        "java.lang.ref.Finalizer$FinalizerThread.run"))
+                .as("a finalizer")
+                .isOne();
+    }
+
+    @Test
+    void whoWaitsForASignalInTheProgramCountsAndWhoTakesFromAQueueDoesNot() {
+        String await = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
+
+        assertThat(sites(await, "com.acme.Shop.pay")).isOne();
+        assertThat(sites(await, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.Shop.pay"))
+                .isZero();
+    }
+
+    @Test
+    void inAJvmThatIsToEndFewAtALatchCount() {
+        var places = new StackAggregator();
+        places.add(dump(
+                group(
+                        1,
+                        "java.lang.Thread.join",
+                        "java.lang.ApplicationShutdownHooks.runHooks",
+                        "java.lang.Thread.run"),
+                group(2, "java.util.concurrent.CountDownLatch.await", "com.acme.Shop.close", "java.lang.Thread.run")));
+
+        assertThat(places.summary().sites()).hasSize(2);
+    }
+
+    private static StackGroup group(long id, String... calls) {
+        return new StackGroup("<root>", false, null, stack(calls), 1, false, 0, ThreadIds.of(id));
+    }
+
+    private static int sites(String... calls) {
+        List<String> stack = new ArrayList<>(List.of("java.util.concurrent.locks.LockSupport.park"));
+        stack.addAll(List.of(calls));
+        var places = new StackAggregator();
+        places.add(dump(new StackGroup(
+                "<root>", false, null, stack(stack.toArray(String[]::new)), 1, false, 0, ThreadIds.of(1))));
+        return places.summary().sites().size();
     }
 
     private static ThreadSite site(ThreadDump... dumps) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -207,6 +207,43 @@ class StackAggregatorTest {
             assertThat(place.threads()).isEqualTo(1);
             assertThat(place.dumpShare()).isEqualTo(0.5);
         });
+    }
+
+    @Test
+    void aWorkerThatWaitsForASignalIsIdleButNotARequest() {
+        String[] worker = {"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+        String[] await = {
+            "java.util.concurrent.locks.LockSupport.park",
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitUninterruptibly",
+            "com.acme.Shop.awaitStock"
+        };
+
+        assertThat(pools(dump(group(2, below(worker, await)))).getFirst().busy())
+                .isZero();
+        assertThat(pools(dump(group(
+                                2,
+                                below(
+                                        worker,
+                                        below(new String[] {"sun.net.httpserver.ServerImpl$Exchange.run"}, await)))))
+                        .getFirst()
+                        .busy())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void whoWaitsForAProcessDoesNotWaitForAResultOfAPool() {
+        String[] worker = {"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+        String park = "java.util.concurrent.locks.LockSupport.park";
+
+        assertThat(pools(dump(group(2, below(worker, park, "java.lang.ProcessImpl.waitFor", "com.acme.Shop.print"))))
+                        .getFirst()
+                        .awaiting())
+                .isZero();
+        assertThat(pools(dump(group(
+                                2, below(worker, park, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay"))))
+                        .getFirst()
+                        .awaiting())
+                .isEqualTo(2);
     }
 
     private static String[] below(String[] outer, String... inner) {

@@ -8,7 +8,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.stream.Stream;

@@ -4,8 +4,9 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +38,8 @@ class HealthBasisTest {
         assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(true, text));
         assertThat(symptoms.diagnosis().isHealthy()).isTrue();
     }
+
+    private static final StackFrame BARRIER = SymptomsBuilder.frame("java.util.concurrent.CyclicBarrier", "await");
 
     static Stream<Arguments> unseen() {
         return Stream.of(
@@ -89,6 +92,42 @@ class HealthBasisTest {
     }
 
     @Test
+    void threadsThatWaitForResultsMayHangThoughOthersGoOn() {
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.RESULT, 90, 40)).isSufficient())
+                .isFalse();
+        assertThat(HealthBasis.of(on(25).looks(ThreadDumpFixture.stillThread(
+                                        ThreadActivity.RENDEZVOUS, BARRIER, SymptomsBuilder.PROGRAM_FRAME))
+                                .symptoms())
+                        .isSufficient())
+                .as("one at a barrier")
+                .isFalse();
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.OUTSIDE, 90, 40)).isSufficient())
+                .isTrue();
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.IDLE, 90, 40)).isSufficient())
+                .as("most of them go on")
+                .isTrue();
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.IDLE, 42, 40)).text())
+                .startsWith("in 10.0 s 2 of 42 threads moved, and 40 waited at the same place in every dump")
+                .endsWith(
+                        ". 40 virtual threads waited in com.acme.Shop.pay all the time, as idle workers and long polls"
+                                + " do, and threads whose signal or answer never comes");
+    }
+
+    private static Symptoms symptoms(ThreadActivity stillActivity, long threads, long still) {
+        return on(25).looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        ThreadDumpFixture.still(stillActivity, 0, null).sites(),
+                        List.of(),
+                        List.of(),
+                        new ThreadMovement(threads, still, 0, 0),
+                        List.of(),
+                        MonitorWaits.NONE,
+                        ThreadIds.NONE))
+                .symptoms();
+    }
+
+    @Test
     void whereThreadsStoodIsTold() {
         ThreadDumpSummary dumps = ThreadDumpFixture.still(ThreadActivity.RESULT, 0, null);
         var symptoms = on(25).looks(new ThreadDumpSummary(
@@ -99,7 +138,7 @@ class HealthBasisTest {
                         List.of(),
                         new ThreadMovement(90, 40, 0, 0),
                         List.of(),
-                        List.of(),
+                        MonitorWaits.NONE,
                         ThreadIds.NONE))
                 .symptoms();
 

@@ -3,7 +3,8 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,49 @@ class LockCycleTest {
         assertThat(SymptomsBuilder.on(25)
                         .heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
                         .causes())
+                .isEmpty();
+    }
+
+    @Test
+    void aLockAndAMonitorMakeADeadlockTogether() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
+                .looks(ThreadDumpFixture.heldMonitors(
+                        new HeldMonitor("com.acme.Till@1", ThreadIds.of(40, 44), "#41 clerk", true, LOCK + "@a")))
+                .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));
+
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+        assertThat(deadlock(symptoms).evidence())
+                .contains(
+                        "Virtual thread #40 waits for the monitor of a com.acme.Till that virtual thread #41 clerk holds.",
+                        "Virtual thread #41 clerk waits for a java.util.concurrent.locks.ReentrantLock that virtual thread"
+                                + " #40 holds.");
+    }
+
+    @Test
+    void aQueueWhereAThreadOfTheDeadlockStandsIsNoFindingOfItsOwn() {
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
+                .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));
+
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+        assertThat(deadlock(symptoms).evidence())
+                .anyMatch(sentence -> sentence.endsWith(", in com.acme.Shop.pay(Shop.java:42)."));
+    }
+
+    @Test
+    void anOwnerThatWaitsForAMonitorOfAThirdIsNoDeadlock() {
+        assertThat(SymptomsBuilder.on(25)
+                        .looks(ThreadDumpFixture.heldMonitors(new HeldMonitor(
+                                "com.acme.Till@1", ThreadIds.of(40), "#41 clerk", true, LOCK + "@other")))
+                        .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
+                        .causes())
+                .isEmpty();
+        assertThat(SymptomsBuilder.on(25)
+                        .looks(ThreadDumpFixture.heldMonitors(
+                                new HeldMonitor("com.acme.Till@1", ThreadIds.of(44), "#41 clerk", true, LOCK + "@a")))
+                        .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
+                        .causes())
+                .as("the owner of the lock doesn't wait for the monitor")
                 .isEmpty();
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
 import java.util.List;
@@ -143,6 +144,19 @@ class LockOwnershipTest {
     }
 
     @Test
+    void whereTheOwnerStoodIsTold() {
+        LockOwnership owners = new LockOwnership(SymptomsBuilder.on(25)
+                .looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, SymptomsBuilder.PROGRAM_FRAME))
+                .heldLocks(new HeldLock(
+                        REENTRANT, REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
+                .symptoms());
+
+        assertThat(owners.ownerSentence(REENTRANT))
+                .hasValue("Thread #9 export holds it and sleeps, or waits elsewhere with a timeout. It stood in"
+                        + " com.acme.Shop.pay(Shop.java:42) in every thread dump.");
+    }
+
+    @Test
     void anOwnerThatIsIdleInItsPoolEndedItsTaskWithoutReleasing() {
         HeldLock idle = new HeldLock(
                 REENTRANT, REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
@@ -154,7 +168,7 @@ class LockOwnershipTest {
                 List.of(),
                 ThreadDumpSummary.ThreadMovement.UNKNOWN,
                 List.of(),
-                List.of(),
+                MonitorWaits.NONE,
                 ThreadIds.of(31));
         LockOwnership owners = new LockOwnership(
                 SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StandstillTest {
@@ -108,6 +110,122 @@ class StandstillTest {
     }
 
     @Test
+    void aHolderThatReadsWaitsForWhatDoesNotCome() {
+        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
+        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(
+                ThreadActivity.MONITOR, 1, holder(ThreadActivity.FILE_OR_NAME, true, read, AUDIT))));
+
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.endsWith("what it waits for doesn't come."));
+        assertThat(finding.remedy()).startsWith("Don't read while holding it");
+    }
+
+    @Test
+    void aHolderThatWaitsForAThirdIsNoDeadlock() {
+        StackFrame lock = frame("java.util.concurrent.locks.ReentrantLock", "lock");
+        ThreadSite waiting = new ThreadSite(
+                ThreadActivity.MONITOR,
+                true,
+                false,
+                null,
+                List.of(PROGRAM_FRAME),
+                40,
+                1,
+                1,
+                ThreadIds.of(1),
+                1,
+                holder(ThreadActivity.LOCK, true, lock, AUDIT));
+
+        CauseFinding chain =
+                first(on(25).looks(List.of(waiting, atAudit(lock, holder(ThreadActivity.SLEEP, true, AUDIT)))));
+        assertThat(chain.evidence())
+                .anyMatch(sentence -> sentence.contains("waits in turn for a lock that another has"))
+                .noneMatch(sentence -> sentence.endsWith(": a deadlock."));
+        assertThat(chain.remedy()).startsWith("Don't wait for one lock while holding another");
+
+        CauseFinding cycle = first(on(25).looks(
+                        List.of(waiting, atAudit(lock, holder(ThreadActivity.MONITOR, true, PROGRAM_FRAME)))));
+        assertThat(cycle.evidence()).anyMatch(sentence -> sentence.endsWith("a deadlock."));
+    }
+
+    private static ThreadSite atAudit(StackFrame lock, Holder holder) {
+        return new ThreadSite(
+                ThreadActivity.LOCK, true, false, null, List.of(lock, AUDIT), 1, 1, 1, ThreadIds.of(9), 1, holder);
+    }
+
+    @Test
+    void anOwnerThatAPrintShowsAndThatStandsStillIsTheReasonForAHang() {
+        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
+        ThreadSite waiting = platform(ThreadActivity.OTHER, 11, ThreadIds.of(1, 2), PROGRAM_FRAME);
+        ThreadSite reading = platform(ThreadActivity.FILE_OR_NAME, 1, ThreadIds.of(9), read, AUDIT);
+
+        CauseFinding hang = first(on(21).looks(List.of(waiting, reading)).atMonitor(11, read, AUDIT));
+        assertThat(hang.title()).startsWith("Threads hang");
+        assertThat(hang.evidence()).anyMatch(sentence -> sentence.endsWith("what it waits for doesn't come."));
+        CauseFinding queue = first(on(21).looks(List.of(waiting)).atMonitor(11, read, AUDIT));
+        assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
+    }
+
+    private static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
+        return new ThreadSite(activity, false, false, null, List.of(stack), threads, 1, 0, still, 0, null);
+    }
+
+    @Test
+    void eachThatWaitsInAPoolMayHaveAnObjectOfItsOwn() {
+        CauseFinding finding = first(on(25).looks(List.of(new ThreadSite(
+                ThreadActivity.RESOURCE,
+                true,
+                false,
+                null,
+                List.of(frame("org.apache.hc.core5.pool.StrictConnPool", "lease"), PROGRAM_FRAME),
+                40,
+                1,
+                0,
+                ThreadIds.of(1),
+                16,
+                null))));
+
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call"));
+        assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
+    }
+
+    @Test
+    void aPoolsOwnLeakDetectionIsNamed() {
+        ThreadSite site = new ThreadSite(
+                ThreadActivity.RESOURCE,
+                true,
+                false,
+                null,
+                List.of(frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME),
+                40,
+                1,
+                0,
+                ThreadIds.of(1),
+                1,
+                null);
+
+        assertThat(first(on(25).looks(List.of(site))).remedy()).endsWith("leakDetectionThreshold.");
+    }
+
+    @Test
+    void idleThreadsMayHaveKeptAPermit() {
+        CauseFinding finding = first(on(21).looks(new ThreadDumpSummary(
+                6,
+                0,
+                ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null).sites(),
+                List.of(),
+                List.of(),
+                ThreadDumpSummary.ThreadMovement.UNKNOWN,
+                List.of(),
+                MonitorWaits.NONE,
+                ThreadIds.of(7, 8))));
+
+        assertThat(finding.evidence())
+                .anyMatch(
+                        sentence -> sentence.contains("2 threads of pools were idle all the time, of which one may have"
+                                + " kept it from an earlier task."));
+    }
+
+    @Test
     void permitsThatNobodyHoldsMayBeASignal() {
         CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
 
@@ -142,6 +260,31 @@ class StandstillTest {
     }
 
     @Test
+    void forAConnectionNobodyWaitsWhenIdle() {
+        assertThat(causesAt("borrowConnection", ThreadIds.of(1))).containsExactly("RESOURCE_POOL?");
+        assertThat(causesAt("borrowConnection", ThreadIds.NONE)).isEmpty();
+        assertThat(causesAt("leaseJob", ThreadIds.of(1))).isEmpty();
+    }
+
+    private static List<String> causesAt(String method, ThreadIds still) {
+        return on(25).looks(List.of(new ThreadSite(
+                        ThreadActivity.RESOURCE,
+                        true,
+                        false,
+                        null,
+                        List.of(
+                                frame("java.util.concurrent.ArrayBlockingQueue", "take"),
+                                frame("com.acme.Pool", method)),
+                        20,
+                        1,
+                        0,
+                        still,
+                        0,
+                        null)))
+                .causes();
+    }
+
+    @Test
     void aPoolThatComputesOnAllProcessorsIsHealthy() {
         assertThat(on(25).process(2, 0)
                         .looks(ThreadDumpFixture.fullPool(2, 0, false))
@@ -160,6 +303,37 @@ class StandstillTest {
         assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3), ThreadIds.NONE)))
                         .title())
                 .isEqualTo("All threads of a pool hang");
+    }
+
+    @Test
+    void theRemedyForAPoolThatHangsFollowsWhatItWaitsFor() {
+        StackFrame read = frame("sun.nio.ch.NioSocketImpl", "implRead");
+
+        assertThat(hungPool(0, read).remedy()).startsWith("The other side doesn't answer");
+        assertThat(hungPool(4, frame("java.util.concurrent.FutureTask", "get")).remedy())
+                .startsWith("What they wait for may need a thread of this very pool");
+        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy()).startsWith("Find who is to bring");
+    }
+
+    private static CauseFinding hungPool(double awaiting, StackFrame call) {
+        return first(on(25).process(0, 0)
+                .looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        List.of(),
+                        List.of(new PoolSaturation(
+                                "pool",
+                                Optional.empty(),
+                                4,
+                                1,
+                                4,
+                                awaiting,
+                                0,
+                                0,
+                                List.of(call, PROGRAM_FRAME),
+                                4,
+                                ThreadIds.of(1, 2, 3, 4))),
+                        List.of())));
     }
 
     @Test
@@ -193,7 +367,7 @@ class StandstillTest {
     }
 
     private static CauseFinding atLock(StackFrame call) {
-        return first(on(25).looks(List.of(new ThreadDumpSummary.ThreadSite(
+        return first(on(25).looks(List.of(new ThreadSite(
                 ThreadActivity.LOCK,
                 true,
                 false,

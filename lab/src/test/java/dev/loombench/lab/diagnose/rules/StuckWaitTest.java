@@ -5,7 +5,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -42,7 +41,10 @@ class StuckWaitTest {
                         .causes())
                 .as("a carrier ran: they may have come back")
                 .isEmpty();
-        assertThat(idle().looks(dumps.moving(ThreadIds.NONE, ThreadIds.NONE)).causes())
+        assertThat(idle().looks(dumps.moving(ThreadIds.of(8), ThreadIds.NONE)).causes())
+                .as("idle carriers have ended")
+                .containsExactly("STUCK_WAIT?");
+        assertThat(idle().looks(dumps.withoutProcessorTimes()).causes())
                 .as("carriers aren't known")
                 .isEmpty();
     }
@@ -107,6 +109,18 @@ class StuckWaitTest {
                         .getFirst()
                         .still())
                 .isTrue();
+    }
+
+    @Test
+    void aSignalThatDoesNotComeIsTheFaultOfARequestOnly() {
+        StackFrame await = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject", "await");
+        StackFrame exchange = frame("sun.net.httpserver.ServerImpl$Exchange", "run");
+
+        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME, exchange)))
+                .containsExactly("STUCK_WAIT?");
+        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME)))
+                .as("an idle worker")
+                .isEmpty();
     }
 
     private static SymptomsBuilder idle() {

@@ -14,7 +14,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
@@ -174,7 +173,14 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
 
     public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
         return events(RecordingFixture.threadLocals(new ThreadLocalAllocation(
-                CacheEvidence.INITIAL_VALUE, "", samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME))));
+                CacheEvidence.INITIAL_VALUE,
+                "",
+                samples,
+                share,
+                bytesPerSecond,
+                threads,
+                threads,
+                List.of(PROGRAM_FRAME))));
     }
 
     SymptomsBuilder events(RecordingSummary recording) {
@@ -215,10 +221,11 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     /// Adds platform threads that wait for a monitor in `Thread.print`.
-    public SymptomsBuilder atMonitor(int threads) {
+    public SymptomsBuilder atMonitor(int threads, StackFrame... ownerStack) {
         locks = new PrintedLocks(
                 List.of(),
-                List.of(new PrintedLocks.MonitorQueue("com.acme.Shop", "main", threads, List.of(PROGRAM_FRAME))));
+                List.of(new PrintedLocks.MonitorQueue(
+                        "com.acme.Shop", "main", threads, List.of(PROGRAM_FRAME), List.of(ownerStack))));
         return this;
     }
 

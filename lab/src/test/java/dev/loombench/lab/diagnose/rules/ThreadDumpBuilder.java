@@ -2,10 +2,10 @@ package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
                 List.of(),
                 new ThreadMovement(threads, still, 0, 0),
                 List.of(),
-                List.of(),
+                MonitorWaits.NONE,
                 ThreadIds.NONE));
     }
 }

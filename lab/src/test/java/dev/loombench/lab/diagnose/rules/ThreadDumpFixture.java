@@ -1,10 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
@@ -58,8 +59,27 @@ final class ThreadDumpFixture {
                 List.of(),
                 ThreadMovement.UNKNOWN,
                 List.of(new ThreadGrowth(activity, List.of(SymptomsBuilder.PROGRAM_FRAME), first, last, smallestRise)),
-                List.of(),
+                MonitorWaits.NONE,
                 ThreadIds.NONE);
+    }
+
+    /// Monitors whose owners wait, the same in every dump.
+    static ThreadDumpSummary heldMonitors(HeldMonitor... monitors) {
+        return new ThreadDumpSummary(
+                DUMPS,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                ThreadMovement.UNKNOWN,
+                List.of(),
+                new MonitorWaits(List.of(), List.of(monitors)),
+                ThreadIds.NONE);
+    }
+
+    /// A platform thread that stands still.
+    static ThreadDumpSummary stillThread(ThreadActivity activity, StackFrame... stack) {
+        return sites(new ThreadSite(activity, false, false, null, List.of(stack), 1, 1, 0, ThreadIds.of(9), 0, null));
     }
 
     /// A pool of platform threads that is full in every dump.

@@ -21,6 +21,7 @@ class ThreadLocalRuleTest {
                         "98 % of all allocation, about 20 MB/s, was for buffers that"
                                 + " com.fasterxml.jackson.core.util.BufferRecycler keeps for each thread.",
                         "At least 60 different threads allocated them, called by com.acme.Shop.pay(Shop.java:42).",
+                        "That is about 100 kB for each thread: 2000 threads were started meanwhile.",
                         "From Jackson 2.16 on threads can share them:"
                                 + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
     }
@@ -35,13 +36,14 @@ class ThreadLocalRuleTest {
                         "98 % of all allocation, about 20 MB/s, was in com.acme.Shop.pay, which uses thread-local"
                                 + " variables for the first time there.",
                         "At least 60 different threads allocated them.",
+                        "That is about 100 kB for each thread: 2000 threads were started meanwhile.",
                         "Whether all of it fills these variables can't be seen.");
     }
 
     private static CauseFinding finding(CacheEvidence evidence, String owner) {
         return SymptomsBuilder.on(21)
                 .events(RecordingFixture.threadLocals(
-                        new ThreadLocalAllocation(evidence, owner, 99, 0.98, 20e6, 60, List.of(PROGRAM_FRAME))))
+                        new ThreadLocalAllocation(evidence, owner, 99, 0.98, 20e6, 60, 2_000, List.of(PROGRAM_FRAME))))
                 .diagnosis()
                 .findings()
                 .getFirst();

@@ -210,11 +210,29 @@ class ThreadDumpTest {
                    "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@3"]}]}]}]}}
                 """);
 
-        assertThat(dump.deadlocks())
+        assertThat(dump.monitors().deadlocks())
                 .singleElement()
                 .satisfies(cycle -> assertThat(cycle)
                         .extracting(PrintedLocks.DeadlockedThread::thread, PrintedLocks.DeadlockedThread::holder)
                         .containsExactlyInAnyOrder(tuple("#1 one", "#2 two"), tuple("#2 two", "#1 one")));
+    }
+
+    @Test
+    void aMonitorWhoseOwnerWaitsIsKeptWithThoseThatWaitForIt() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "one", "virtual": true, "parkBlocker": {"object": "a.Sync@7"}, "stack": [],
+                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@1", "a.Free@3"]}]},
+                  {"tid": 2, "virtual": true, "blockedOn": "a.Lock@1", "stack": []},
+                  {"tid": 3, "virtual": true, "blockedOn": "a.Lock@1", "stack": []},
+                  {"tid": 4, "virtual": true, "blockedOn": "a.Busy@2", "stack": []},
+                  {"tid": 5, "virtual": true, "stack": [], "monitorsOwned": [{"depth": 0, "locks": ["a.Busy@2"]}]}]}]}}
+                """);
+
+        assertThat(dump.monitors().deadlocks()).isEmpty();
+        assertThat(dump.monitors().held())
+                .containsExactly(
+                        new MonitorWaits.HeldMonitor("a.Lock@1", ThreadIds.of(2, 3), "#1 one", true, "a.Sync@7"));
     }
 
     @Test

@@ -1,0 +1,116 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.SerialThreadKind;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Finds a task that doesn't end on a thread which runs those of many alone: of the finalizer, a cleaner, a
+/// timer, or a scheduler with one thread; and a shutdown that waits for a hook.
+final class SerialThreadRule implements Rule {
+    private static final double RELEASE_WEIGHT = 0.8;
+    private static final double TIMER_WEIGHT = 0.6;
+    private static final int MAX_HOOK_SENTENCES = 3;
+
+    /// A thread that stands still in a task.
+    private record StillTask(SerialThreadKind kind, List<StackFrame> stack) {}
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        return symptoms.load().present().isPresent()
+                ? List.of()
+                : symptoms.sufficientDumps().stream()
+                        .flatMap(dumps -> stillTasks(dumps).map(task -> finding(symptoms, dumps, task)))
+                        .toList();
+    }
+
+    private static Stream<StillTask> stillTasks(ThreadDumpSummary dumps) {
+        Stream<StillTask> threads = dumps.sites().stream()
+                .filter(site -> site.still() && !site.virtual())
+                .flatMap(site -> task(site.stack()).stream())
+                .filter(task -> task.kind() != SerialThreadKind.SCHEDULER);
+        Stream<StillTask> schedulers = dumps.pools().stream()
+                .filter(pool -> pool.isStill() && pool.threads() == 1)
+                .flatMap(pool -> task(pool.stack()).stream())
+                .filter(task -> task.kind() == SerialThreadKind.SCHEDULER);
+        return Stream.concat(threads, schedulers);
+    }
+
+    private static Optional<StillTask> task(List<StackFrame> stack) {
+        return SerialThreadKind.find(stack).map(kind -> new StillTask(kind, stack));
+    }
+
+    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, StillTask task) {
+        if (task.kind() == SerialThreadKind.SHUTDOWN) {
+            return shutdown(symptoms, dumps, task);
+        }
+        List<String> evidence = new ArrayList<>();
+        String thread = task.kind().title();
+        evidence.add(Character.toUpperCase(thread.charAt(0)) + thread.substring(1) + " stood"
+                + FrameClassifier.mainFrame(task.stack())
+                        .map(frame -> " in " + frame.qualifiedMethod())
+                        .orElse("")
+                + called(task.stack()) + ", in all " + dumps.dumps() + " thread dumps, over "
+                + Format.waitTime(symptoms.window()) + ", and used no processor meanwhile.");
+        if (task.kind().releasesObjects()) {
+            evidence.add("It alone releases what collected objects hold: memory, files and connections of all others"
+                    + " that were handed to it stay taken.");
+            return CauseFinding.confirmed(Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, evidence, task.stack());
+        }
+        evidence.add("All its other tasks wait meanwhile; whether any is due can't be seen.");
+        return CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, evidence, task.stack());
+    }
+
+    private static CauseFinding shutdown(Symptoms symptoms, ThreadDumpSummary dumps, StillTask task) {
+        List<ThreadSite> hooks = dumps.sites().stream()
+                .filter(site -> site.still() && mayBeHook(site))
+                .limit(MAX_HOOK_SENTENCES)
+                .toList();
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The JVM waited for its shutdown hooks in all " + dumps.dumps() + " thread dumps, over "
+                + Format.waitTime(symptoms.window())
+                + FrameClassifier.mainFrame(task.stack())
+                        .filter(frame -> !FrameClassifier.isJdk(frame))
+                        .map(frame -> ", since System.exit was called in " + frame.text())
+                        .orElse(", since a signal was to end it")
+                + ".");
+        hooks.forEach(site -> evidence.add("Meanwhile a thread that may run a hook stood"
+                + FrameClassifier.mainFrame(site.stack())
+                        .map(frame -> " in " + frame.text())
+                        .orElse("")
+                + called(site.stack()) + "."));
+        evidence.add("A graceful end may take a while, too.");
+        return CauseFinding.suspected(
+                Cause.BLOCKED_SHUTDOWN,
+                RELEASE_WEIGHT,
+                evidence,
+                hooks.isEmpty() ? task.stack() : hooks.getFirst().stack());
+    }
+
+    /// Whether threads at a site may run a hook: a hook is a thread of its own, outside of all pools.
+    private static boolean mayBeHook(ThreadSite site) {
+        List<StackFrame> stack = site.stack();
+        return !site.virtual()
+                && SerialThreadKind.find(stack).isEmpty()
+                && ThreadPoolKind.find(stack).isEmpty()
+                && FrameClassifier.isJdk(stack.getLast())
+                && stack.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame));
+    }
+
+    /// The JDK's call that the program made there, such as ` (CountDownLatch.await)`.
+    private static String called(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .reduce((inner, outer) -> outer)
+                .map(frame ->
+                        " (" + frame.type().substring(frame.type().lastIndexOf('.') + 1) + "." + frame.method() + ")")
+                .orElse("");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.lab.diagnose.threads;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Kind of platform thread that alone runs what many hand over, or waits for it, so that a task which
+/// doesn't end holds up all others. Each kind is told by the method in which it loops.
+public enum SerialThreadKind {
+    /// The thread that runs all `finalize` methods of the JVM.
+    FINALIZER("java.lang.ref.Finalizer$FinalizerThread", "run", "the finalizer thread"),
+    /// The thread of a `Cleaner`; the JDK has one of its own, too.
+    CLEANER("jdk.internal.ref.CleanerImpl", "run", "the thread of a Cleaner"),
+    /// The thread that hands over references of objects that have been collected.
+    REFERENCE_HANDLER("java.lang.ref.Reference", "processPendingReferences", "the reference handler"),
+    /// The thread of a `java.util.Timer`.
+    TIMER("java.util.TimerThread", "mainLoop", "the thread of a Timer"),
+    /// A thread of a `ScheduledExecutorService`, which may have others.
+    SCHEDULER(
+            "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask",
+            "run",
+            "the only thread of a scheduler"),
+    /// The thread that ends the JVM, which waits for its shutdown hooks.
+    SHUTDOWN("java.lang.ApplicationShutdownHooks", "runHooks", "the thread that ends the JVM");
+
+    private final String type;
+    private final String method;
+    private final String title;
+
+    SerialThreadKind(String type, String method, String title) {
+        this.type = type;
+        this.method = method;
+        this.title = title;
+    }
+
+    /// The kind of a thread that runs code which isn't the JDK's, or waits for shutdown hooks.
+    ///
+    /// @param stack stack of a platform thread, innermost call first
+    public static Optional<SerialThreadKind> find(List<StackFrame> stack) {
+        return Stream.of(values()).filter(kind -> kind.runsTask(stack)).findFirst();
+    }
+
+    private boolean runsTask(List<StackFrame> stack) {
+        List<StackFrame> task =
+                stack.stream().takeWhile(frame -> !isLoop(frame)).toList();
+        return task.size() < stack.size()
+                && (this == SHUTDOWN || task.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame)));
+    }
+
+    private boolean isLoop(StackFrame frame) {
+        return frame.type().equals(type) && frame.method().equals(method);
+    }
+
+    /// Whether it releases what objects that nobody uses any more still hold.
+    public boolean releasesObjects() {
+        return this == FINALIZER || this == CLEANER || this == REFERENCE_HANDLER;
+    }
+
+    /// Name in a sentence, such as "the finalizer thread".
+    public String title() {
+        return title;
+    }
+}

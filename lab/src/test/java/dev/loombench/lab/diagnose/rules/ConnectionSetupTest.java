@@ -1,0 +1,79 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Threads that don't get on with setting up a connection.
+class ConnectionSetupTest {
+    private static final StackFrame HANDSHAKE = frame("sun.security.ssl.SSLSocketImpl", "startHandshake");
+    private static final StackFrame LOOKUP = frame("java.net.Inet6AddressImpl", "lookupAllHostAddr");
+
+    @Test
+    void theSamePlatformThreadsInAHandshakeHang() {
+        CauseFinding finding =
+                on(21).looks(dumps(false, 30, HANDSHAKE)).diagnosis().findings().getFirst();
+
+        assertThat(finding.cause()).isEqualTo(Cause.CONNECTION_SETUP);
+        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.CONFIRMED);
+        assertThat(finding.evidence().getFirst())
+                .isEqualTo(
+                        "The same 30 platform threads stood in com.acme.Shop.pay in all 6 thread dumps, over 10.0 s, in"
+                                + " the handshake of TLS.");
+        assertThat(finding.remedy()).contains("doesn't answer the handshake");
+    }
+
+    @Test
+    void fewOrThoseThatRanDoNot() {
+        assertThat(on(21).looks(dumps(false, 2, HANDSHAKE)).causes()).isEmpty();
+        assertThat(on(21).looks(dumps(false, 30, HANDSHAKE).moving(ThreadIds.of(1), ThreadIds.NONE))
+                        .causes())
+                .isEmpty();
+        assertThat(on(21).looks(dumps(false, 30, HANDSHAKE).withoutProcessorTimes())
+                        .causes())
+                .isEmpty();
+    }
+
+    @Test
+    void virtualThreadsMayComeBackUnlessNoCarrierRan() {
+        ThreadIds carriers = ThreadIds.of(50, 51);
+
+        assertThat(on(25).looks(dumps(true, 30, HANDSHAKE).moving(ThreadIds.of(50), carriers))
+                        .causes())
+                .containsExactly("CONNECTION_SETUP?");
+        assertThat(on(25).looks(dumps(true, 30, HANDSHAKE).moving(ThreadIds.NONE, carriers))
+                        .causes())
+                .containsExactly("CONNECTION_SETUP");
+        assertThat(on(25).looks(dumps(true, 30, LOOKUP).moving(ThreadIds.of(50), carriers))
+                        .causes())
+                .as("many short look-ups")
+                .isEmpty();
+    }
+
+    private static ThreadDumpSummary dumps(boolean virtual, double threads, StackFrame call) {
+        return new ThreadDumpSummary(
+                6,
+                0,
+                List.of(new ThreadSite(
+                        ThreadActivity.OUTSIDE,
+                        virtual,
+                        false,
+                        null,
+                        List.of(call, PROGRAM_FRAME),
+                        threads,
+                        1,
+                        0,
+                        ThreadIds.of(1, 2, 3),
+                        0,
+                        null)),
+                List.of(),
+                List.of());
+    }
+}

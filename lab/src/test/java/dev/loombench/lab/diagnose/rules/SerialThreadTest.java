@@ -1,0 +1,107 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Tasks that keep a thread which runs those of many.
+class SerialThreadTest {
+    private static final StackFrame AWAIT = frame("java.util.concurrent.CountDownLatch", "await");
+    private static final StackFrame FINALIZER = frame("java.lang.ref.Finalizer$FinalizerThread", "run");
+    private static final StackFrame TIMER = frame("java.util.TimerThread", "mainLoop");
+    private static final StackFrame SCHEDULED =
+            frame("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask", "run");
+
+    @Test
+    void aFinalizerThatHangsIsConfirmed() {
+        ThreadDumpSummary dumps =
+                ThreadDumpFixture.stillThread(ThreadActivity.RENDEZVOUS, AWAIT, PROGRAM_FRAME, FINALIZER);
+
+        assertThat(on(25).looks(dumps).causes()).containsExactly("BLOCKED_RELEASE");
+        assertThat(on(25).looks(dumps)
+                        .diagnosis()
+                        .findings()
+                        .getFirst()
+                        .evidence()
+                        .getFirst())
+                .isEqualTo(
+                        "The finalizer thread stood in com.acme.Shop.pay (CountDownLatch.await), in all 6 thread dumps,"
+                                + " over 10.0 s, and used no processor meanwhile.");
+        assertThat(on(25).looks(dumps.moving(ThreadIds.of(9), ThreadIds.NONE)).causes())
+                .as("one that ran meanwhile")
+                .isEmpty();
+        assertThat(on(25).looks(dumps.withoutProcessorTimes()).causes())
+                .as("unknown whether it ran")
+                .isEmpty();
+    }
+
+    @Test
+    void aTimersTaskIsSuspected() {
+        assertThat(on(21).looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, PROGRAM_FRAME, TIMER))
+                        .causes())
+                .containsExactly("BLOCKED_TIMER?");
+    }
+
+    @Test
+    void aShutdownThatWaitsForAHookIsSuspected() {
+        StackFrame hooks = frame("java.lang.ApplicationShutdownHooks", "runHooks");
+        StackFrame exit = frame("java.lang.System", "exit");
+        CauseFinding finding = on(25).looks(List.of(
+                        still(9, hooks, exit, frame("com.acme.Shop", "main")),
+                        still(10, AWAIT, PROGRAM_FRAME, frame("java.lang.Thread", "run")),
+                        still(11, AWAIT, frame("com.acme.Shop", "main"))))
+                .diagnosis()
+                .findings()
+                .getFirst();
+
+        assertThat(finding.cause()).isEqualTo(Cause.BLOCKED_SHUTDOWN);
+        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.SUSPECTED);
+        assertThat(finding.evidence())
+                .containsExactly(
+                        "The JVM waited for its shutdown hooks in all 6 thread dumps, over 10.0 s, since System.exit was"
+                                + " called in com.acme.Shop.main(Shop.java:42).",
+                        "Meanwhile a thread that may run a hook stood in com.acme.Shop.pay(Shop.java:42)"
+                                + " (CountDownLatch.await).",
+                        "A graceful end may take a while, too.");
+    }
+
+    private static ThreadSite still(long id, StackFrame... stack) {
+        return new ThreadSite(
+                ThreadActivity.RENDEZVOUS, false, false, null, List.of(stack), 1, 1, 0, ThreadIds.of(id), 0, null);
+    }
+
+    @Test
+    void onlyASchedulerOfOneThreadIsKeptByATask() {
+        assertThat(on(25).looks(scheduler(1, true)).causes()).containsExactly("BLOCKED_TIMER?");
+        assertThat(on(25).looks(scheduler(1, false)).causes()).isEmpty();
+        assertThat(on(25).looks(scheduler(2, true)).causes()).doesNotContain("BLOCKED_TIMER?");
+    }
+
+    private static ThreadDumpSummary scheduler(int threads, boolean still) {
+        return new ThreadDumpSummary(
+                6,
+                0,
+                List.of(),
+                List.of(new PoolSaturation(
+                        "pool",
+                        Optional.empty(),
+                        threads,
+                        1,
+                        threads,
+                        0,
+                        0,
+                        0,
+                        List.of(AWAIT, PROGRAM_FRAME, SCHEDULED),
+                        threads,
+                        still ? ThreadIds.of(9) : ThreadIds.NONE)),
+                List.of());
+    }
+}
