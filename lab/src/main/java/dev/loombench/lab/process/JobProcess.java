@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /// left behind.
 ///
 /// The time is that of this process's clock from right before the start to when the exit is noticed. Beside the
-/// program it holds the start of a process by the JDK (2 to 4 ms), whatever the program is.
+/// program it holds the start of a process by the JDK (some 4 ms), whatever the program is.
 public final class JobProcess implements AutoCloseable {
     /// Time until processes that ignore SIGTERM are killed.
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(5);

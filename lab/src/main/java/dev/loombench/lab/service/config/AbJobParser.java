@@ -10,7 +10,6 @@ import dev.loombench.protocol.InputFile.UnusableFileException;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -111,8 +110,8 @@ final class AbJobParser {
     private JobExpectation expectation(SettingValue setting) {
         JobExpectation expected = setting.parseAll(texts -> JobExpectation.parse(texts, draft.base()));
         expected.stdout().ifPresent(file -> {
-            try (InputStream _ = InputFile.openRegular(file, InputFile.Limit.OUTPUT)) {
-                // it can be read, now at least
+            try {
+                InputFile.openRegular(file, InputFile.Limit.OUTPUT).close();
             } catch (UnusableFileException e) {
                 throw setting.error().apply("the file with the expected output: " + e.getMessage());
             } catch (IOException e) {

@@ -107,7 +107,7 @@ public final class ServiceExperiment {
 
     private static String subject(AbConfig config) {
         if (config.load().job().isPresent()) {
-            return "a job until its exit";
+            return "the job";
         }
         if (config.load().plan().isPresent()) {
             return "the plan " + config.load().plan().get().file().path().getFileName();
