@@ -144,7 +144,8 @@ class DriverProgramTest {
 
     @Test
     void theFiguresOfAKnownFormatNeedNoDeclaration() throws Exception {
-        Path printed = RepositoryFiles.path("lab/src/test/resources/dev/loombench/lab/results/wrk.txt");
+        Path printed = RepositoryFiles.path("lab/src/test/resources/dev/loombench/lab/results/wrk.txt")
+                .toAbsolutePath();
         DriverFigures first = known(Optional.empty(), "cat", printed.toString());
         DriverFigures other = known(Optional.of("p99"), "cp", printed.toString(), "$OUT");
 
