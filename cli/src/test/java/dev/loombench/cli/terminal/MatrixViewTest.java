@@ -58,6 +58,20 @@ class MatrixViewTest {
     }
 
     @Test
+    void theFiguresOfADriverAreNoColumnsOfTheGenerator() {
+        CellRecord side = new CellRecord("virtual", Map.of("load", "driver"), Map.of());
+        ExperimentRecord driven = experiment(
+                "http",
+                estimate(side, "p99", 0.5, "s", null),
+                estimate(side, "cpu-per-operation", 0.001, "s", null),
+                estimate(side, "peak-rss", 64.2e6, "B", null));
+
+        assertThat(rendered(driven, 120))
+                .contains("CPU for as much", "peak RSS")
+                .doesNotContain("p99", "the generator");
+    }
+
+    @Test
     void theLastColumnsGoFirstWhereSpaceIsShort() {
         ExperimentRecord process = experiment(
                 "process",

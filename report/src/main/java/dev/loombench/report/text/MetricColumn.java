@@ -2,6 +2,8 @@ package dev.loombench.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// A metric as a column of the matrix.
 ///
@@ -73,6 +75,27 @@ public record MetricColumn(String metric, String head, String source, int rank) 
             new MetricColumn("most-per-user", "most/user", "answers to the user who had the most", 19),
             new MetricColumn(
                     "oldest-unanswered", "oldest open", "the longest that a request waited without an answer", 20));
+
+    /// Columns of what is measured of servers from outside while a driver of one's own loads them.
+    static final List<MetricColumn> UNDER_DRIVER = Stream.concat(
+                    Stream.of(
+                            new MetricColumn(
+                                    "cpu-per-operation",
+                                    "CPU for as much",
+                                    "/proc of the server's process while the driver ran, divided by what it did",
+                                    1),
+                            new MetricColumn(
+                                    "cpu-seconds", "CPU", "/proc of the server's process while the driver ran", 1)),
+                    HTTP.stream()
+                            .filter(column -> Set.of(
+                                            "peak-threads",
+                                            "peak-rss",
+                                            "gc-count",
+                                            "gc-time",
+                                            "heap-after-gc",
+                                            "time-to-first-answer")
+                                    .contains(column.metric())))
+            .toList();
 
     static final String MEMORY_EXPLANATION =
             "Bytes that each further thread takes, from one count of threads to the next. Reserved is address space (a"

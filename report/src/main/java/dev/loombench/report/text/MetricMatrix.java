@@ -19,6 +19,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
     private static final String PROCESS = "process";
     private static final String MEMORY = "memory";
     private static final String HTTP = "http";
+    private static final String DRIVER = "driver";
 
     /// A cell, or one step of a cell.
     ///
@@ -67,9 +68,15 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
         return switch (experiment.method()) {
             case PROCESS -> MetricColumn.PROCESS;
             case MEMORY -> MetricColumn.MEMORY;
-            case HTTP -> MetricColumn.HTTP;
+            case HTTP -> isOfDriver(experiment) ? MetricColumn.UNDER_DRIVER : MetricColumn.HTTP;
             case null, default -> List.of();
         };
+    }
+
+    /// Whether a driver of one's own loaded the servers: its figures have its own names and meaning, and a table each.
+    private static boolean isOfDriver(ExperimentRecord experiment) {
+        return experiment.estimates().stream()
+                .anyMatch(estimate -> DRIVER.equals(estimate.cell().params().get("load")));
     }
 
     private static String title(ExperimentRecord experiment) {

@@ -117,7 +117,7 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
         String primary = driver.primary().orElseGet(() -> name(result.primaryFigure()));
         Metric decisive = all.get(primary);
         if (decisive == null) {
-            throw new UserErrorException("the " + format + " has no figure '" + primary + "'; choose from "
+            throw new UserErrorException("what " + format + " wrote has no figure '" + primary + "'; choose from "
                     + String.join(", ", all.keySet()));
         }
         Map<String, Metric> ordered = new LinkedHashMap<>();

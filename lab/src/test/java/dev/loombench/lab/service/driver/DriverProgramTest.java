@@ -8,6 +8,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -139,6 +140,28 @@ class DriverProgramTest {
                 .hasMessage("tps is 0.0, and no ratio can be made of that: the figure that decides must be above 0");
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
                 .hasMessage("what it wrote to $OUT has no tps: there is nothing at rate");
+    }
+
+    @Test
+    void theFiguresOfAKnownFormatNeedNoDeclaration() throws Exception {
+        Path printed = RepositoryFiles.path("lab/src/test/resources/dev/loombench/lab/results/wrk.txt")
+                .toAbsolutePath();
+        DriverFigures first = known(Optional.empty(), "cat", printed.toString());
+        DriverFigures other = known(Optional.of("p99"), "cp", printed.toString(), "$OUT");
+
+        assertThat(first.format()).hasValue("wrk");
+        assertThat(first.metrics().keySet()).startsWith("rate").contains("mean", "p99", "max");
+        assertThat(first.metrics().get("rate").value()).isEqualTo(89.37);
+        assertThat(other.metrics().keySet()).startsWith("p99");
+        assertThat(other.metrics().get("p99").value()).isEqualTo(0.05203);
+        assertThatThrownBy(() -> known(Optional.of("tps"), "cat", printed.toString()))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("what wrk wrote has no figure 'tps'; choose from rate, mean, ");
+    }
+
+    private DriverFigures known(Optional<String> primary, String... words) throws Exception {
+        DriverProgram program = program(List.of(), primary, words);
+        return DriverFigures.read(program.driver(), program.run(folder));
     }
 
     @Test
