@@ -106,11 +106,7 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private static ServiceProcess start(
-            ServiceCommand program,
-            Path errors,
-            ProcessTag mark,
-            Cancellation stop,
-            Optional<ContainerRun> containers)
+            ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop, Optional<ContainerRun> containers)
             throws ServiceFailedException {
         boolean together = errors.equals(program.log());
         ProcessBuilder builder = ChildProcess.builder(program.commandLine())
@@ -237,7 +233,8 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private String exitClause(String others) {
-        return new ProcessOutcome.Died(process.exitValue()).reason() + others
+        return new ProcessOutcome.Died(process.exitValue()).reason()
+                + others
                 + lastReason().map(words -> ": " + words).orElse("");
     }
 

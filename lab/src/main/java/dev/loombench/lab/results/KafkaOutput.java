@@ -77,11 +77,10 @@ final class KafkaOutput {
                 .filter(fields -> fields.size() == names.size())
                 .findFirst()
                 .orElseThrow(
-                        () -> new UserErrorException(
-                                output.name() + ":" + lines.size() + ": below its header line,"
-                                        + " the output of kafka-consumer-perf-test has no line of " + names.size()
-                                        + " values: it was stopped, or the text was cut; let it end, and keep"
-                                        + " all that it prints"));
+                        () -> new UserErrorException(output.name() + ":" + lines.size() + ": below its header line,"
+                                + " the output of kafka-consumer-perf-test has no line of " + names.size()
+                                + " values: it was stopped, or the text was cut; let it end, and keep"
+                                + " all that it prints"));
         FigureList figures = new FigureList();
         for (int i = 0; i < names.size(); i++) {
             double value = number(values.get(i));

@@ -30,7 +30,6 @@ import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -102,8 +102,8 @@ public final class Secrets {
     }
 
     /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
-    /// they were not given to Loombench, and stand elsewhere by chance. Those that were, for a run to resume, have the
-    /// label in their name.
+    /// they were not given to Loombench, and stand elsewhere by chance. Those that were, for a run to resume, have
+    /// the label in their name.
     public static void learnEnvironment(Map<String, String> environment) {
         environment.forEach((name, value) -> {
             if (name.startsWith(SecretLabels.VARIABLE_PREFIX)) {
@@ -119,15 +119,14 @@ public final class Secrets {
 
     /// Learns the levels of a factor: labels of cells aren't secrets, whatever the factor is called.
     public static void learnLevels(String factor, Collection<String> levels) {
-        KNOWN.updateAndGet(known -> new Known(
-                known.redaction().withLevels(factor, levels), known.last(), known.given()));
+        KNOWN.updateAndGet(
+                known -> new Known(known.redaction().withLevels(factor, levels), known.last(), known.given()));
     }
 
     /// The text with labels in the place of its secrets, such as `***DB_PASSWORD***`. Different values have different
     /// labels, also those that are known from this text alone.
     public static String label(String text) {
-        return KNOWN.updateAndGet(known ->
-                        new Known(known.redaction().withPlaces(text), known.last(), known.given()))
+        return KNOWN.updateAndGet(known -> new Known(known.redaction().withPlaces(text), known.last(), known.given()))
                 .redaction()
                 .applyLabelled(text);
     }

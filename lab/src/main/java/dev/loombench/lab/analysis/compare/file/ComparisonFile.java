@@ -2,10 +2,10 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
