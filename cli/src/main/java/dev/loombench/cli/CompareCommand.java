@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
         description = "Compare runs with a base run, JMH results with JMH results, those of another tool with those of"
                 + " the same tool, or two values of a parameter within one file: ratios with 95 %% intervals,"
                 + " verdicts, and a gate for CI. Nothing is measured. Other tools: k6 (summary), Gatling"
-                + " (simulation.log, stats.json), wrk, wrk2, hey, oha and ghz (JSON), JMeter (JTL), HdrHistogram"
+                + " (simulation.log, stats), wrk, wrk2, hey, oha and ghz (JSON), JMeter (JTL), HdrHistogram"
                 + " logs, hyperfine (JSON), pgbench, Kafka's perf tests.",
         footer = {
             "",

@@ -3,13 +3,23 @@ package dev.loombench.lab.results;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Statistics of Gatling's report (`js/stats.json`, `js/global_stats.json`): of all requests, and of each by its
-/// name. Its times are milliseconds, of right and failed requests together. Percentiles are 50, 75, 95 and 99, as
+/// Statistics of Gatling's report (`js/stats.json` and `js/global_stats.json`, or `js/stats.js` of later versions): of
+/// all requests, and of each by its name. Its times are milliseconds, of right and failed requests together.
+/// Percentiles are 50, 75, 95 and 99, as
 /// Gatling is configured by default: the file doesn't name them.
 final class GatlingStats {
     private static final List<String> PERCENTILES = List.of("p50", "p75", "p95", "p99");
+
+    /// Fields without quotes in the script, which is JSON otherwise.
+    private static final Pattern FIELD =
+            Pattern.compile("(?m)^(\\s*)(type|name|path|pathFormatted|stats|contents): (?=[\"{])");
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+    private static final String AFTER_OBJECT = "function fillStats";
 
     private GatlingStats() {}
 
@@ -19,6 +29,18 @@ final class GatlingStats {
 
     private static JsonNode statistics(JsonNode node) {
         return node.has("stats") ? node.path("stats") : node;
+    }
+
+    /// Reads `js/stats.js`, a script that begins with the object.
+    ///
+    /// @throws UserErrorException if it is cut or has no request
+    static ToolResult readScript(ForeignText script) {
+        String text = script.text();
+        int end = text.indexOf(AFTER_OBJECT);
+        String object = text.substring(text.indexOf('{'), end < 0 ? text.length() : end);
+        return read(
+                script.name(),
+                new ForeignText(script.name(), FIELD.matcher(object).replaceAll("$1\"$2\": ")).json());
     }
 
     static ToolResult read(String source, JsonNode tree) {
@@ -40,11 +62,17 @@ final class GatlingStats {
         JsonNode requests = statistics.path("numberOfRequests");
         return figures.seconds(FigureList.MAX, total(statistics, "maxResponseTime") / 1e3)
                 .rate(FigureList.RATE, FigureList.REQUESTS, total(statistics, "meanNumberOfRequestsPerSecond"))
-                .errors(JsonResults.number(requests.path("ko")) / JsonResults.number(requests.path("total")));
+                .errors(number(requests.path("ko")) / number(requests.path("total")));
     }
 
     private static double total(JsonNode statistics, String name) {
-        return JsonResults.number(statistics.path(name).path("total"));
+        return number(statistics.path(name).path("total"));
+    }
+
+    /// A number, which the script has as text; NaN for none, as there is in place of times without requests.
+    private static double number(JsonNode node) {
+        String text = node.asString("");
+        return NUMBER.matcher(text).matches() ? Double.parseDouble(text) : JsonResults.number(node);
     }
 
     /// Adds the requests of a group, by their names with those of the groups around.

@@ -6,8 +6,8 @@ public enum ResultFormat {
     K6_SUMMARY("k6 summary"),
     /// Gatling's `simulation.log` as text, of versions 3.0 to 3.11.
     GATLING_LOG("Gatling simulation.log"),
-    /// Gatling's `js/stats.json` or `js/global_stats.json`.
-    GATLING_STATS("Gatling stats.json"),
+    /// Gatling's `js/stats.json` or `js/global_stats.json`, or the `js/stats.js` of later versions.
+    GATLING_STATS("Gatling stats"),
     /// What wrk prints.
     WRK("wrk"),
     /// What wrk2 prints.

@@ -25,6 +25,7 @@ final class TextSigns {
     private static Map<ResultFormat, Pattern> signs() {
         Map<ResultFormat, Pattern> signs = new LinkedHashMap<>();
         signs.put(ResultFormat.GATLING_LOG, Pattern.compile("\\A(?:RUN|ASSERTION)\\t"));
+        signs.put(ResultFormat.GATLING_STATS, Pattern.compile("\\Avar stats = \\{"));
         signs.put(
                 ResultFormat.HDR_LOG,
                 Pattern.compile("\\A(?:#[^\\n]*\\n){0,20}(?:#\\[[^\\n]*Histogram log|\"StartTimestamp\",)"));
@@ -46,8 +47,8 @@ final class TextSigns {
         Map<Pattern, String> remedies = new LinkedHashMap<>();
         remedies.put(
                 Pattern.compile("\\A\\x00\\x00\\x00\\x00.\\d+\\.\\d+", Pattern.DOTALL),
-                "it is a simulation.log in Gatling's binary form, which only Gatling reads; give the js/stats.json of"
-                        + " its report");
+                "it is a simulation.log in Gatling's binary form, which only Gatling reads; give the"
+                        + " js/stats.js of its report");
         remedies.put(
                 Pattern.compile("\\A\\d{9,},\\d+,[^,\\n]*,"),
                 "it looks like JMeter's results without a header line; make JMeter write it: set"

@@ -57,8 +57,8 @@ public final class ToolResults {
             case PGBENCH -> PgbenchOutput.read(text.whole());
             case KAFKA_PRODUCER -> KafkaOutput.ofProducer(text.whole());
             case KAFKA_CONSUMER -> KafkaOutput.ofConsumer(text.whole());
-            case K6_SUMMARY, GATLING_STATS, OHA, GHZ, HYPERFINE ->
-                throw new IllegalArgumentException(format.title() + " is JSON");
+            case GATLING_STATS -> GatlingStats.readScript(text.whole());
+            case K6_SUMMARY, OHA, GHZ, HYPERFINE -> throw new IllegalArgumentException(format.title() + " is JSON");
         };
     }
 }

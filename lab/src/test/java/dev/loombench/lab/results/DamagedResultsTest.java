@@ -33,6 +33,7 @@ class DamagedResultsTest {
             oha.json                | latencyPercentiles | the file ends in the middle of a value
             ghz.json                | errorDistribution | the file ends in the middle of a value
             hyperfine.json          | exit_codes        | the file ends in the middle of a value
+            gatling-stats.js        | percentiles4      | the file ends in the middle of a value
             gatling-stats.json      | percentiles4      | the file ends in the middle of a value
             """)
     void saysWhereItWasCut(String file, String before, String words) {
@@ -144,7 +145,7 @@ class DamagedResultsTest {
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage(
                         log + ": it is a simulation.log in Gatling's binary form, which only Gatling reads; give the"
-                                + " js/stats.json of its report");
+                                + " js/stats.js of its report");
     }
 
     @Test

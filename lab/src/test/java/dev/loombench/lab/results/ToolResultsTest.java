@@ -28,7 +28,7 @@ class ToolResultsTest {
     @CsvSource(delimiter = '|', textBlock = """
             wrk.txt       | WRK       | rate | rate=89.37 mean=0.04433 p50=0.04403 p75=0.04789 p99=0.05203 max=0.05206 errors=0
             wrk-fail.txt  | WRK       | rate | rate=89.98 mean=0.04334 max=0.04901 errors=20
-            wrk2.txt      | WRK2      | mean | rate=2000.15 mean=0.00646 p50=0.00667 p99.99=0.01234 errors=0
+            wrk2.txt      | WRK2      | mean | rate=19.94 mean=0.01178 p50=0.00452 p99.99=0.19174 max=0.19162 errors=0
             hey.txt       | HEY       | rate | rate=88.1587 mean=0.0451 p50=0.0441 p99=0.0519 max=0.0521 errors=0
             hey-fail.txt  | HEY       | rate | rate=89.0518 errors=20
             hyperfine.json | HYPERFINE | time | time=0.0522430034 user=0.00188906 system=0.000216006666 errors=0
@@ -39,6 +39,7 @@ class ToolResultsTest {
             k6-machine-readable.json | K6_SUMMARY | mean | mean=0.0032 p95=0.0049 rate=270 errors=10 failed-checks=0 iterations.rate=135
             gatling-simulation.log | GATLING_LOG | mean | mean=1.156575 max=3.311 rate=9.573958831977 errors=7.5
             gatling-stats.json | GATLING_STATS | mean | mean=1.157 p50=0.928 p75=1.599 p95=2.27 p99=3.024 max=3.311 rate=8 errors=7.5
+            gatling-stats.js | GATLING_STATS | mean | mean=0.761 p50=0.776 p75=1.02 p95=1.922 p99=2.361 max=2.361 rate=10 errors=12.5
             gatling-global-stats.json | GATLING_STATS | mean | mean=1.157 p95=2.27 rate=8 errors=7.5
             oha.json      | OHA       | rate | rate=952.523 mean=0.0042 p50=0.0041 p99.99=0.0213 max=0.0213 errors=1
             ghz.json      | GHZ       | rate | rate=1101.53 mean=0.003201 p95=0.005545 max=0.00696 errors=1
@@ -110,7 +111,7 @@ class ToolResultsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"gatling-simulation.log", "gatling-stats.json"})
+    @CsvSource({"gatling-simulation.log", "gatling-stats.json", "gatling-stats.js"})
     void aRequestOfGatlingIsAPartByItsNameAndGroup(String file) {
         assertThat(ResultFixtures.read(file).figures())
                 .filteredOn(figure -> figure.name().equals("mean"))

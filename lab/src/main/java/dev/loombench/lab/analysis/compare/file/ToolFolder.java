@@ -26,7 +26,7 @@ final class ToolFolder {
     private static final int MAX_LISTED_NAMES = 3;
 
     /// Where Gatling's report of a run keeps its results; the first that is there is read.
-    private static final List<String> GATLING_FILES = List.of("js/stats.json", "simulation.log");
+    private static final List<String> GATLING_FILES = List.of("js/stats.json", "js/stats.js", "simulation.log");
 
     private ToolFolder() {}
 

@@ -117,7 +117,7 @@ class ToolFileTest {
         assertThat(read("gatling/sim-20261126101500000").cells().getFirst().figures())
                 .hasSize(1);
         ComparisonSide both = read("gatling");
-        assertThat(both.record().tool()).isEqualTo("Gatling stats.json");
+        assertThat(both.record().tool()).isEqualTo("Gatling stats");
         assertThat(both.cells()).allSatisfy(cell -> assertThat(cell.figures()).hasSize(2));
     }
 
