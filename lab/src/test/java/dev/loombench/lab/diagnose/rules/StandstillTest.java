@@ -363,6 +363,9 @@ class StandstillTest {
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
                         .evidence())
                 .anyMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
+                        .remedy())
+                .endsWith("Give a lock for readers back before asking for the one for writers.");
         assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
     }
 
