@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -168,18 +167,19 @@ final class ContentionRule implements Rule {
                 .findFirst();
     }
 
-    /// The finding where neither those that wait nor the owner moved.
+    /// The finding where the owner at the end stood still, so that nobody else had the monitor meanwhile. One of those
+    /// that wait wakes up each second up to JDK 23, without getting it.
     private static Optional<CauseFinding> hang(Symptoms symptoms, PrintedLocks.MonitorQueue queue, ThreadSite place) {
         Optional<StackFrame> owner = FrameClassifier.mainFrame(queue.ownerStack());
         Optional<ThreadSite> ownerSite = symptoms.sites().stream()
                 .filter(site -> site.still() && !site.virtual() && !site.equals(place))
                 .filter(site -> owner.equals(FrameClassifier.mainFrame(site.stack())))
                 .findFirst();
-        return place.still() && owner.isPresent()
+        return owner.isPresent()
                 ? ownerSite.map(site -> finding(
                         symptoms,
                         symptoms.sufficientDumps().orElseThrow(),
-                        place.atMonitor(queue.type(), new Holder(site.activity(), queue.ownerStack(), 1, true)),
+                        place.atMonitor(queue.type(), site, queue.ownerStack()),
                         Cause.CONTENDED_MONITOR))
                 : Optional.empty();
     }

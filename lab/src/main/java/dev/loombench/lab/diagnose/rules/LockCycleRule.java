@@ -113,17 +113,24 @@ final class LockCycleRule implements Rule {
                 + ownership.place(held).map(frame -> ", in " + frame.text()).orElse("") + ".";
     }
 
-    /// A place in every dump where threads like the owners wait for a lock of such a class; empty if there
-    /// is none.
+    /// Where one of the owners stood in every dump; else a place in every dump where threads like the
+    /// owners wait for a lock of such a class; empty if there is none.
     private static List<StackFrame> stack(Symptoms symptoms, List<HeldLock> cycle) {
         return symptoms.sites().stream()
-                .filter(site -> (site.activity() == ThreadActivity.LOCK || site.activity() == ThreadActivity.MONITOR)
-                        && site.dumpShare() >= 1)
-                .filter(site -> cycle.stream()
-                        .anyMatch(lock -> lock.virtual() == site.virtual()
-                                && (site.type() == null || lock.type().equals(site.type()))))
+                .filter(site ->
+                        cycle.stream().anyMatch(lock -> site.stillThreads().contains(lock.ownerId())))
                 .findFirst()
+                .or(() -> symptoms.sites().stream()
+                        .filter(site -> waitsForLock(site) && site.dumpShare() >= 1)
+                        .filter(site -> cycle.stream()
+                                .anyMatch(lock -> lock.virtual() == site.virtual()
+                                        && (site.type() == null || lock.type().equals(site.type()))))
+                        .findFirst())
                 .map(ThreadSite::stack)
                 .orElse(List.of());
+    }
+
+    private static boolean waitsForLock(ThreadSite site) {
+        return site.activity() == ThreadActivity.LOCK || site.activity() == ThreadActivity.MONITOR;
     }
 }

@@ -23,9 +23,6 @@ final class Standstill {
 
     private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
 
-    /// Class of locks that have no owner, so that the agent can't tell it either.
-    private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
-
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
     private final ThreadSite site;
@@ -246,7 +243,7 @@ final class Standstill {
                         : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
             case CHAIN ->
                 "Don't wait for one lock while holding another; where that must be, take them in the same order everywhere."
-                        + agentHint();
+                        + agentHint() + upgradeHint();
             case READS -> "Don't read while holding it, or set a timeout for reading.";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
@@ -258,13 +255,17 @@ final class Standstill {
                         + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || isStampedLock()
                                 ? "."
                                 : "; --agent tells who owns a lock.")
-                        + (waitsAt(READ_LOCK) || waitsAt(WRITE_LOCK)
-                                ? " Give a lock for readers back before asking for the one for writers."
-                                : "")
+                        + upgradeHint()
                         + ResourcePools.leakDetection(site.stack())
                                 .map(setting -> " " + setting)
                                 .orElse("");
         };
+    }
+
+    private String upgradeHint() {
+        return waitsAt(READ_LOCK) || waitsAt(WRITE_LOCK)
+                ? " Give a lock for readers back before asking for the one for writers."
+                : "";
     }
 
     /// What the agent would tell of a lock that the holder waits for.
@@ -275,8 +276,9 @@ final class Standstill {
                 : " --agent tells who owns a lock.";
     }
 
+    /// Whether it is a lock without an owner, so that the agent can't tell it either.
     private boolean isStampedLock() {
-        return site.stack().stream().anyMatch(frame -> frame.type().equals(STAMPED_LOCK));
+        return site.stack().stream().anyMatch(frame -> frame.type().equals("java.util.concurrent.locks.StampedLock"));
     }
 
     private boolean isAgentLoaded() {

@@ -237,8 +237,8 @@ public record ThreadDumpSummary(
             return stillThreads.retain(threadsThatRan).size() == 0 ? this : withoutStill();
         }
 
-        /// This site, at which threads are known to wait for a monitor.
-        ThreadSite atMonitor(String monitorType, Holder owner) {
+        /// This site, at which threads are known to wait for a monitor whose owner stands still, so that they do, too.
+        ThreadSite atMonitor(String monitorType, ThreadSite ownerSite, List<StackFrame> ownerStack) {
             return new ThreadSite(
                     ThreadActivity.MONITOR,
                     virtual,
@@ -248,9 +248,9 @@ public record ThreadDumpSummary(
                     threads,
                     dumpShare,
                     heldShare,
-                    stillThreads,
+                    stillThreads.size() > 0 ? stillThreads : ownerSite.stillThreads,
                     1,
-                    owner);
+                    new Holder(ownerSite.activity, ownerStack, 1, true));
         }
 
         private ThreadSite withoutStill() {

@@ -29,8 +29,9 @@ final class StackCounter {
     /// Maximum number of monitors whose waiting owners are kept.
     private static final int MAX_HELD_MONITORS = 1_000;
 
-    /// Name of the virtual threads by which the agent measures the scheduling delay.
-    private static final String PROBE_NAME = "loombench-probe";
+    /// Names of the agent's own threads: its sampler, and the virtual threads by which it measures the scheduling
+    /// delay.
+    private static final Set<String> AGENT_NAMES = Set.of("loombench-probe", "loombench-agent");
 
     /// Maximum number of different objects that are told apart at one stack.
     private static final int MAX_OBJECTS_AT_STACK = 16;
@@ -99,9 +100,9 @@ final class StackCounter {
         containers++;
     }
 
-    /// Adds a thread of the current container, unless it is a probe of the agent.
+    /// Adds a thread of the current container, unless it is one of the agent's.
     void add(ThreadEntry thread) {
-        if (thread.name().equals(PROBE_NAME)) {
+        if (AGENT_NAMES.contains(thread.name())) {
             return;
         }
         boolean namesPool = !thread.virtual()

@@ -96,6 +96,7 @@ class LockCycleTest {
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence())
                 .anyMatch(sentence -> sentence.endsWith(", in com.acme.Shop.pay(Shop.java:42)."));
+        assertThat(deadlock(symptoms).stack()).containsExactly(SymptomsBuilder.PROGRAM_FRAME);
     }
 
     @Test

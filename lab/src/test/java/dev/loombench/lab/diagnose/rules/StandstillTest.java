@@ -155,7 +155,7 @@ class StandstillTest {
     @Test
     void anOwnerThatAPrintShowsAndThatStandsStillIsTheReasonForAHang() {
         StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
-        ThreadSite waiting = platform(ThreadActivity.OTHER, 11, ThreadIds.of(1, 2), PROGRAM_FRAME);
+        ThreadSite waiting = platform(ThreadActivity.OTHER, 11, ThreadIds.NONE, PROGRAM_FRAME);
         ThreadSite reading = platform(ThreadActivity.FILE_OR_NAME, 1, ThreadIds.of(9), read, AUDIT);
 
         CauseFinding hang = first(on(21).looks(List.of(waiting, reading)).atMonitor(11, read, AUDIT));
@@ -363,6 +363,9 @@ class StandstillTest {
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
                         .evidence())
                 .anyMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
+                        .remedy())
+                .endsWith("Give a lock for readers back before asking for the one for writers.");
         assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
     }
 

@@ -218,6 +218,20 @@ class ThreadDumpTest {
     }
 
     @Test
+    void theAgentsOwnThreadsDoNotCount() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "loombench-agent", "stack": ["a.B.c(B.java:1)"]},
+                  {"tid": 2, "name": "loombench-probe", "virtual": true, "stack": ["a.B.c(B.java:2)"]},
+                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}]}]}}
+                """);
+
+        assertThat(dump.groups())
+                .singleElement()
+                .satisfies(group -> assertThat(group.ids()).isEqualTo(ThreadIds.of(3)));
+    }
+
+    @Test
     void aMonitorWhoseOwnerWaitsIsKeptWithThoseThatWaitForIt() throws Exception {
         ThreadDump dump = read("""
                 {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
