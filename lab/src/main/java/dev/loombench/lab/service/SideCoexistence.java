@@ -60,8 +60,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         if (memory.isEmpty() || available.isEmpty()) {
             return Optional.of("how much memory they need isn't known here");
         }
-        double needed = GROWTH * memory.getAsLong();
-        return needed > MAX_MEMORY_SHARE * available.getAsLong()
+        double needed = GROWTH * (double) memory.getAsLong();
+        return needed > MAX_MEMORY_SHARE * (double) available.getAsLong()
                 ? Optional.of("together they may need " + Format.bytes((long) needed) + " of memory, and "
                         + Format.bytes(available.getAsLong()) + " are available")
                 : Optional.empty();

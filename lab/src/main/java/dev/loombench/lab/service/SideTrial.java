@@ -7,7 +7,6 @@ import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.WindowSeries;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
@@ -100,8 +99,7 @@ final class SideTrial implements AutoCloseable {
                                                         bed.config().effort().seed(), rate.perSecond(), number),
                                                 only ? directory : windowDirectory(directory, number)),
                                 only ? spare : Duration.ZERO),
-                        TargetProcess.withUnboundGenerator(served.listener(), served.split())
-                                .withProcesses(served.processes()),
+                        bed.launcher().target(load.side(), running),
                         progress());
         windows.add(window);
         return window.failure().isEmpty()

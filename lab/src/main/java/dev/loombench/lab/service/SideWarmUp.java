@@ -8,7 +8,6 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -65,7 +64,6 @@ record SideWarmUp(TestBed bed) {
 
     /// Observer of a warm-up, which ends it second by second.
     private final class WorkObserver implements LoadListener {
-        private final ProcFiles files = ProcFiles.ofThisMachine();
         private final ServiceInstance served;
         private final Cancellation end;
         private final List<WorkSecond> seconds = new ArrayList<>();
@@ -105,13 +103,9 @@ record SideWarmUp(TestBed bed) {
             }
         }
 
-        /// CPU time of the side's processes so far; NaN if there are none.
+        /// CPU time of the side's processes so far; NaN where it can't be read.
         private double readCpuSeconds() {
-            return served.processes().get().stream()
-                    .flatMap(pid -> ProcessReading.read(files, pid).stream())
-                    .reduce(ProcessReading::plus)
-                    .map(ProcessReading::cpuSeconds)
-                    .orElse(Double.NaN);
+            return served.usage().get().map(ProcessReading::cpuSeconds).orElse(Double.NaN);
         }
 
         synchronized WarmUpRecord record(LoadResult result) {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /// The client of a container engine that stands for a real one: what it starts is no child of it, has an
 /// environment of its own and, where this machine permits it, control groups named after the container.
 public final class FakeContainerEngine implements AutoCloseable {
+    @SuppressWarnings("InlineFormatString") // a whole script
     private static final String SCRIPT = """
             #!/bin/sh
             state='%s'

@@ -159,8 +159,10 @@ class DamagedResultsTest {
     void saysThatADetailedConsumerHasNoTotal() {
         assertThatThrownBy(() -> ToolResults.ofText(
                         "c.txt",
-                        "time, threadId, data.consumed.in.MB, MB.sec, data.consumed.in.nMsg, nMsg.sec\n"
-                                + "2026-11-26 12:00:00:000, 0, 95.3, 9.5, 1000, 100.0\n"))
+                        """
+                        time, threadId, data.consumed.in.MB, MB.sec, data.consumed.in.nMsg, nMsg.sec
+                        2026-11-26 12:00:00:000, 0, 95.3, 9.5, 1000, 100.0
+                        """))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("c.txt:1: ")
                 .hasMessageContaining("without --show-detailed-stats");

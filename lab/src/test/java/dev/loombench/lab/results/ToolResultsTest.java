@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jspecify.annotations.Nullable;
 
 /// Figures of each format, read back from files of the tools.
 class ToolResultsTest {
@@ -121,11 +122,15 @@ class ToolResultsTest {
 
     @Test
     void readsLogsOfOlderVersionsOfGatling() {
-        String log = "RUN\tSim\tsim\t1520337025119\t \t3.2.0\n"
-                + "REQUEST\t7\tshop,checkout\torder\t1520337026234\t1520337026434\tOK\t \n"
-                + "REQUEST\t7\t\tlist\t1520337026234\t1520337026634\tOK\t \n";
-        String older = "RUN\tSim\t\tsim\t1520337025119\tJob\t2.0\n"
-                + "REQUEST\tshop\t1\t\tlist\t1520337026234\t1520337028526\tOK\t \n";
+        String log = """
+                RUN\tSim\tsim\t1520337025119\t \t3.2.0
+                REQUEST\t7\tshop,checkout\torder\t1520337026234\t1520337026434\tOK\t\s
+                REQUEST\t7\t\tlist\t1520337026234\t1520337026634\tOK\t\s
+                """;
+        String older = """
+                RUN\tSim\t\tsim\t1520337025119\tJob\t2.0
+                REQUEST\tshop\t1\t\tlist\t1520337026234\t1520337028526\tOK\t\s
+                """;
 
         assertThat(ToolResults.ofText("simulation.log", log).orElseThrow().figures())
                 .filteredOn(figure -> figure.name().equals("mean"))
@@ -195,7 +200,7 @@ class ToolResultsTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    static Histogram histogram(String tag, long... nanos) {
+    static Histogram histogram(@Nullable String tag, long... nanos) {
         Histogram histogram = new Histogram(3);
         histogram.setTag(tag);
         for (long value : nanos) {

@@ -139,7 +139,7 @@ final class JobUsage implements AutoCloseable {
         put(metrics, ServiceExperiment.WALL_TIME, exit.wallSeconds(), "s");
         exit.usage().ifPresent(usage -> cpu(metrics, usage));
         if (peakRss > 0) {
-            put(metrics, "peak-rss", peakRss, "B");
+            put(metrics, "peak-rss", (double) peakRss, "B");
         }
         int threads = Math.max(peakThreads, peakThreadsOfJvm());
         if (threads > 0) {
@@ -152,7 +152,7 @@ final class JobUsage implements AutoCloseable {
         OptionalLong collections = jvms.values().stream()
                 .flatMapToLong(counters -> counters.collections().stream())
                 .reduce(Long::sum);
-        collections.ifPresent(count -> put(metrics, "gc-count", count, "collections"));
+        collections.ifPresent(count -> put(metrics, "gc-count", (double) count, "collections"));
         return metrics;
     }
 

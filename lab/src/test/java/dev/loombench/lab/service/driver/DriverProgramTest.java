@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -123,10 +124,10 @@ class DriverProgramTest {
         DriverFigures figures = DriverFigures.read(program.driver(), program.run(folder));
 
         assertThat(figures.metrics().keySet()).containsExactly("tps", "p99", "warnings");
-        assertThat(figures.metrics().get("p99").value()).isEqualTo(0.0125);
-        assertThat(figures.metrics().get("p99").unit()).isEqualTo("s");
-        assertThat(figures.metrics().get("tps").value()).isEqualTo(99.5);
-        assertThat(figures.metrics().get("warnings").value()).isEqualTo(3);
+        assertThat(Objects.requireNonNull(figures.metrics().get("p99")).value()).isEqualTo(0.0125);
+        assertThat(Objects.requireNonNull(figures.metrics().get("p99")).unit()).isEqualTo("s");
+        assertThat(Objects.requireNonNull(figures.metrics().get("tps")).value()).isEqualTo(99.5);
+        assertThat(Objects.requireNonNull(figures.metrics().get("warnings")).value()).isEqualTo(3);
     }
 
     @Test
@@ -151,9 +152,9 @@ class DriverProgramTest {
 
         assertThat(first.format()).hasValue("wrk");
         assertThat(first.metrics().keySet()).startsWith("rate").contains("mean", "p99", "max");
-        assertThat(first.metrics().get("rate").value()).isEqualTo(89.37);
+        assertThat(Objects.requireNonNull(first.metrics().get("rate")).value()).isEqualTo(89.37);
         assertThat(other.metrics().keySet()).startsWith("p99");
-        assertThat(other.metrics().get("p99").value()).isEqualTo(0.05203);
+        assertThat(Objects.requireNonNull(other.metrics().get("p99")).value()).isEqualTo(0.05203);
         assertThatThrownBy(() -> known(Optional.of("tps"), "cat", printed.toString()))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith("what wrk wrote has no figure 'tps'; choose from rate, mean, ");

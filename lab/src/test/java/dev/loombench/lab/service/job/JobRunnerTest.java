@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +77,7 @@ class JobRunnerTest {
         assertThat(run.exit().wallSeconds()).isBetween(0.3, 5.0);
         assertThat(run.stdout()).hasContent("done");
         assertThat(run.metrics().keySet()).startsWith("time", "cpu-time").contains("peak-rss", "peak-threads");
-        assertThat(run.metrics().get("cpu-time").value()).isLessThan(run.exit().wallSeconds());
+        assertThat(Objects.requireNonNull(run.metrics().get("cpu-time")).value()).isLessThan(run.exit().wallSeconds());
         assertThat(run.processesLeft()).isZero();
     }
 
@@ -197,9 +198,9 @@ class JobRunnerTest {
 
         JobRun run = run(JobFixtures.PLAIN, "exec " + JAVA + " -XX:+UseSerialGC " + source);
 
-        assertThat(run.metrics().get("peak-threads").value()).isGreaterThan(30);
-        assertThat(run.metrics().get("gc-count").value()).isPositive();
-        assertThat(run.metrics().get("peak-rss").value()).isGreaterThan(10e6);
+        assertThat(Objects.requireNonNull(run.metrics().get("peak-threads")).value()).isGreaterThan(30);
+        assertThat(Objects.requireNonNull(run.metrics().get("gc-count")).value()).isPositive();
+        assertThat(Objects.requireNonNull(run.metrics().get("peak-rss")).value()).isGreaterThan(10e6);
     }
 
     /// A JVM that is attached to while it starts prints a thread dump.
@@ -269,7 +270,7 @@ class JobRunnerTest {
 
         use(config, runner -> {
             JobCheck.warmUp(runner, directory, listener);
-            return null;
+            return config;
         });
 
         assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\na\nb\n");
