@@ -80,8 +80,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                 HealthBasis.of(symptoms));
     }
 
-    /// Whether a queue stands at the locks of a deadlock that is found as such: where one of its threads
-    /// stands.
+    /// Whether a queue stands at the locks of a deadlock that is found as such: in a method in which one of its
+    /// threads stands.
     private static boolean isQueueOf(CauseFinding finding, List<CauseFinding> all) {
         Optional<StackFrame> place = FrameClassifier.mainFrame(finding.stack());
         return LOCK_QUEUES.contains(finding.cause())
@@ -91,10 +91,10 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                                 FrameClassifier.mainFrame(other.stack()).equals(place) || tells(other, place));
     }
 
-    /// Whether the evidence of a finding tells that a thread stands at a place.
+    /// Whether the evidence of a finding tells that a thread stands in the method of a frame.
     private static boolean tells(CauseFinding finding, Optional<StackFrame> place) {
-        return place.filter(frame -> finding.evidence().stream()
-                        .anyMatch(sentence -> sentence.endsWith(", in " + frame.text() + ".")))
+        return place.map(frame -> ", in " + frame.qualifiedMethod() + "(")
+                .filter(text -> finding.evidence().stream().anyMatch(sentence -> sentence.contains(text)))
                 .isPresent();
     }
 

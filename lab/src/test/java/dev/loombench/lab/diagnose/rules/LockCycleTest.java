@@ -3,9 +3,12 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Deadlocks by the owners of locks that the agent knows.
@@ -97,6 +100,21 @@ class LockCycleTest {
         assertThat(deadlock(symptoms).evidence())
                 .anyMatch(sentence -> sentence.endsWith(", in com.acme.Shop.pay(Shop.java:42)."));
         assertThat(deadlock(symptoms).stack()).containsExactly(SymptomsBuilder.PROGRAM_FRAME);
+    }
+
+    @Test
+    void aQueueAtAnotherLineOfTheMethodIsNone() {
+        StackFrame first = new StackFrame("com.acme.Shop", "pay", "Shop.java", 38, false);
+        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
+                .looks(List.of(
+                        still(9, ThreadIds.of(5, 6), first), still(1, ThreadIds.of(1), SymptomsBuilder.PROGRAM_FRAME)))
+                .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));
+
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+    }
+
+    private static ThreadSite still(double threads, ThreadIds ids, StackFrame frame) {
+        return new ThreadSite(ThreadActivity.LOCK, true, false, null, List.of(frame), threads, 1, 0, ids, 1, null);
     }
 
     @Test
