@@ -62,8 +62,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         }
         double needed = GROWTH * (double) memory.getAsLong();
         return needed > MAX_MEMORY_SHARE * (double) available.getAsLong()
-                ? Optional.of("together they may need " + Format.bytes((long) needed) + " of memory, and "
-                        + Format.bytes(available.getAsLong()) + " are available")
+                ? Optional.of("together they may need " + Format.bytes(needed) + " of memory, and "
+                        + Format.bytes((double) available.getAsLong()) + " are available")
                 : Optional.empty();
     }
 

@@ -157,9 +157,7 @@ class DamagedResultsTest {
 
     @Test
     void saysThatADetailedConsumerHasNoTotal() {
-        assertThatThrownBy(() -> ToolResults.ofText(
-                        "c.txt",
-                        """
+        assertThatThrownBy(() -> ToolResults.ofText("c.txt", """
                         time, threadId, data.consumed.in.MB, MB.sec, data.consumed.in.nMsg, nMsg.sec
                         2026-11-26 12:00:00:000, 0, 95.3, 9.5, 1000, 100.0
                         """))

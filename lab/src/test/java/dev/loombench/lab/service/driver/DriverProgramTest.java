@@ -127,7 +127,8 @@ class DriverProgramTest {
         assertThat(Objects.requireNonNull(figures.metrics().get("p99")).value()).isEqualTo(0.0125);
         assertThat(Objects.requireNonNull(figures.metrics().get("p99")).unit()).isEqualTo("s");
         assertThat(Objects.requireNonNull(figures.metrics().get("tps")).value()).isEqualTo(99.5);
-        assertThat(Objects.requireNonNull(figures.metrics().get("warnings")).value()).isEqualTo(3);
+        assertThat(Objects.requireNonNull(figures.metrics().get("warnings")).value())
+                .isEqualTo(3);
     }
 
     @Test

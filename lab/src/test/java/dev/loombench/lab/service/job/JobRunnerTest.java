@@ -77,7 +77,8 @@ class JobRunnerTest {
         assertThat(run.exit().wallSeconds()).isBetween(0.3, 5.0);
         assertThat(run.stdout()).hasContent("done");
         assertThat(run.metrics().keySet()).startsWith("time", "cpu-time").contains("peak-rss", "peak-threads");
-        assertThat(Objects.requireNonNull(run.metrics().get("cpu-time")).value()).isLessThan(run.exit().wallSeconds());
+        assertThat(Objects.requireNonNull(run.metrics().get("cpu-time")).value())
+                .isLessThan(run.exit().wallSeconds());
         assertThat(run.processesLeft()).isZero();
     }
 
@@ -198,9 +199,12 @@ class JobRunnerTest {
 
         JobRun run = run(JobFixtures.PLAIN, "exec " + JAVA + " -XX:+UseSerialGC " + source);
 
-        assertThat(Objects.requireNonNull(run.metrics().get("peak-threads")).value()).isGreaterThan(30);
-        assertThat(Objects.requireNonNull(run.metrics().get("gc-count")).value()).isPositive();
-        assertThat(Objects.requireNonNull(run.metrics().get("peak-rss")).value()).isGreaterThan(10e6);
+        assertThat(Objects.requireNonNull(run.metrics().get("peak-threads")).value())
+                .isGreaterThan(30);
+        assertThat(Objects.requireNonNull(run.metrics().get("gc-count")).value())
+                .isPositive();
+        assertThat(Objects.requireNonNull(run.metrics().get("peak-rss")).value())
+                .isGreaterThan(10e6);
     }
 
     /// A JVM that is attached to while it starts prints a thread dump.
