@@ -10,15 +10,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// A user's own program with all its descendants, including those with another parent, and the containers
@@ -34,13 +30,7 @@ public final class ServiceProcess implements AutoCloseable {
     private final ProcessAccount account;
     private final OutputLimit limit;
 
-    /// Time before which no file of its processes can be, with a margin for the clock of files.
-    private final Instant startedAt = Instant.now().minusSeconds(2);
-
-    /// Ids of all processes that were ever found, by which their crash reports are.
-    private final Set<Long> found = ConcurrentHashMap.newKeySet();
-
-    private final Map<Path, Path> crashFiles = new ConcurrentHashMap<>();
+    private final CrashFiles crashes;
 
     private ServiceProcess(
             ServiceCommand program,
@@ -53,7 +43,8 @@ public final class ServiceProcess implements AutoCloseable {
         this.processes = processes;
         this.containers = containers;
         this.account = new ProcessAccount(containers);
-        this.found.add(process.pid());
+        this.crashes = new CrashFiles(program);
+        this.crashes.add(List.of(process.pid()));
         this.limit = limit;
     }
 
@@ -154,7 +145,7 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private List<Long> withContainers(List<Long> outside) {
-        found.addAll(outside);
+        crashes.add(outside);
         return containers.isEmpty()
                 ? outside
                 : Stream.concat(outside.stream(), containers.get().processes().stream())
@@ -235,26 +226,7 @@ public final class ServiceProcess implements AutoCloseable {
     private String exitClause(String others) {
         return new ProcessOutcome.Died(process.exitValue()).reason()
                 + others
-                + lastReason().map(words -> ": " + words).orElse("");
-    }
-
-    /// The reason in its output; a crash report is named where it has been moved to.
-    private Optional<String> lastReason() {
-        collectCrashFiles();
-        return LogTail.lastReason(program.log()).map(reason -> {
-            String text = reason;
-            for (Map.Entry<Path, Path> file : crashFiles.entrySet()) {
-                text = text.replace(file.getKey().toString(), file.getValue().toString());
-            }
-            return text;
-        });
-    }
-
-    /// Moves crash reports and heap dumps of its processes from its working directory to its log.
-    private void collectCrashFiles() {
-        Path directory = program.log().toAbsolutePath().resolveSibling("");
-        CrashReport.collect(program.directory(), directory, found, startedAt)
-                .forEach(file -> crashFiles.put(program.directory().resolve(String.valueOf(file.getFileName())), file));
+                + crashes.lastReason().map(words -> ": " + words).orElse("");
     }
 
     /// An exception about this program, with its last lines of output.
@@ -276,7 +248,7 @@ public final class ServiceProcess implements AutoCloseable {
         containers.ifPresent(ContainerRun::stop);
         processes.close();
         containers.ifPresent(ContainerRun::close);
-        collectCrashFiles();
+        crashes.collect();
         limit.close();
     }
 

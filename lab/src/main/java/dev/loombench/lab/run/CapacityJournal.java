@@ -10,7 +10,7 @@ import dev.loombench.lab.service.CapacityPhase.CapacityListener;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -25,7 +25,7 @@ import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;

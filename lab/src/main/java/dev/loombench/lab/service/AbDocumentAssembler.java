@@ -115,7 +115,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config,
                 state.trials(),
                 plannedTrials(state),
-                conditions(state),
+                LoadConditions.list(config, launcher.split(), state.diagnoses()),
                 new SupplementaryEvidence(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
@@ -148,33 +148,6 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     private int plannedTrials(RunState state) {
         return state.pairs() * config.sides().size() * config.load().levels().size();
-    }
-
-    private List<String> conditions(RunState state) {
-        List<String> conditions = new ArrayList<>();
-        if (config.load().job().isPresent()) {
-            conditions.add("all processors of this machine for each run");
-        } else {
-            conditions.add(launcher.split()
-                    .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
-                            + split.target().text() + ")")
-                    .orElse("all processors of this machine, shared with the generator"));
-            conditions.add(load());
-        }
-        conditions.addAll(LimitFindings.conditions(state.diagnoses()));
-        return conditions;
-    }
-
-    private String load() {
-        return config.load()
-                .driver()
-                .map(level -> "what the driver " + level.driver().name() + " does")
-                .or(() -> config.load()
-                        .plan()
-                        .map(plan -> "the plan " + plan.file().path().getFileName()
-                                + ", with users who wait for each answer"))
-                .orElseGet(() -> "this mix of requests, "
-                        + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced"));
     }
 
     private RunStatus status(RunState state) {
@@ -222,7 +195,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 ServiceExperiment.requests(config),
                 config.load().rates(),
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
-                arrivals(),
+                LoadConditions.arrivals(config.load()),
                 config.load().settling(1).toMillis() / 1e3,
                 DriverRecords.loadSeconds(config, state.trials()),
                 effort(state, judged),
@@ -278,19 +251,6 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 program.directory().toString(),
                 config.port(side),
                 launcher.split().map(split -> split.target().text()).orElse(null));
-    }
-
-    private String arrivals() {
-        if (config.load().driver().isPresent()) {
-            return "driver";
-        }
-        if (config.load().job().isPresent()) {
-            return "none";
-        }
-        if (config.load().plan().isPresent()) {
-            return "closed";
-        }
-        return config.load().poisson() ? "poisson" : "even";
     }
 
     private EffortRecord effort(RunState state, AbAnalysis judged) {

@@ -272,18 +272,9 @@ public record ServiceLauncher(
 
     /// Returns the commands of a driver at a side, on the generator's processors.
     DriverProgram driver(AbDriver driver, AbSide side) {
-        URI url = config.address();
-        int port = config.port(side);
-        URI atPort = AbRequest.urlAtPort(url, port);
         return new DriverProgram(
                 driver,
-                new MeasuredSide(
-                        side.name(),
-                        url.getHost(),
-                        port,
-                        config.load().requests().isEmpty()
-                                ? atPort.getScheme() + "://" + atPort.getRawAuthority()
-                                : atPort.toString()),
+                MeasuredSide.of(config, side),
                 config.base(),
                 split.map(CpuSplit::generator),
                 tag,

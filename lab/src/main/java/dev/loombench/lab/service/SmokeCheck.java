@@ -10,7 +10,7 @@ import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;

@@ -22,7 +22,7 @@ import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.VerdictRules;

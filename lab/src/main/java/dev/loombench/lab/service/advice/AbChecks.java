@@ -9,7 +9,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;

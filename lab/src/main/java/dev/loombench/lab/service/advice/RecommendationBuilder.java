@@ -12,7 +12,7 @@ import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

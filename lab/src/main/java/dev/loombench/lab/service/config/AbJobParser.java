@@ -2,7 +2,6 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InputFile;

@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;

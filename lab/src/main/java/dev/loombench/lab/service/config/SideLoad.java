@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;

@@ -7,10 +7,14 @@ import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -52,7 +56,20 @@ public record DriverProgram(
     /// Side that a driver measures.
     ///
     /// @param url URL of its first request, or else the address at which it is reached
-    public record MeasuredSide(String name, String host, int port, String url) {}
+    public record MeasuredSide(String name, String host, int port, String url) {
+        /// Returns a side as its configuration reaches it.
+        public static MeasuredSide of(AbConfig config, AbSide side) {
+            int port = config.port(side);
+            URI url = AbRequest.urlAtPort(config.address(), port);
+            return new MeasuredSide(
+                    side.name(),
+                    url.getHost(),
+                    port,
+                    config.load().requests().isEmpty()
+                            ? url.getScheme() + "://" + url.getRawAuthority()
+                            : url.toString());
+        }
+    }
 
     /// What one run of a driver left.
     ///

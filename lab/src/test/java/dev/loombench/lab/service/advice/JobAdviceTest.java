@@ -17,7 +17,7 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLoad.AbLevel;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
