@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.LoadRecord.LoadWindow;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
-import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
@@ -66,8 +65,9 @@ class HdrExportTest {
         var experiment = ServerExperiments.sleep1s();
         TrialRecord trial = experiment.trials().getFirst();
         LoadWindow window = new LoadWindow(0, 6, 600, null, null, null);
-        TrialRecord inWindows =
-                RunFixture.withLoad(trial, Objects.requireNonNull(trial.load()).ofStart(null, List.of(window, window)));
+        TrialRecord inWindows = RecordBuilder.like(trial)
+                .with("load", Objects.requireNonNull(trial.load()).ofStart(null, List.of(window, window)))
+                .build();
         log("trials/" + trial.id() + "/window-1", 1_000);
         log("trials/" + trial.id() + "/window-2", 2_000);
 
@@ -76,7 +76,7 @@ class HdrExportTest {
                 ExportSourceFixtures.run(
                         RunDocumentFixtures.run(
                                 RunStatus.COMPLETE,
-                                RecordCopy.record(experiment)
+                                RecordBuilder.like(experiment)
                                         .with("trials", List.of(inWindows))
                                         .build()),
                         folder));
