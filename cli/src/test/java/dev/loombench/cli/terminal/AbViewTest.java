@@ -25,7 +25,6 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;
@@ -132,7 +131,7 @@ class AbViewTest {
 
     @Test
     void howLongEachSideTookToBeWarmStandsBesideWhatRunsThere() {
-        AbDocument warmedUp = RecordCopy.record(new AbDocumentBuilder().done())
+        AbDocument warmedUp = RecordBuilder.like(new AbDocumentBuilder().done())
                 .with("warmUps", List.of(new WarmUpSummary("virtual", 6, 6, 12, 5_200)))
                 .build();
 
