@@ -43,7 +43,7 @@ final class AbDriverOptions {
     @Option(
             names = "--measure-timeout",
             paramLabel = "TIME",
-            description = "Time limit for one run of the driver. Default: 5m.")
+            description = "Time limit for one run of the driver. Default: 5m, or --budget if that is less.")
     private @Nullable String timeout;
 
     /// Adds the options that were given.

@@ -64,7 +64,7 @@ final class AbSettings {
             description = "Expected answer: 200, status=200,204 or text=hello; repeatable. Either side may answer with"
                     + " any of the statuses. Default: the status with which all sides answer. With --until-exit:"
                     + " exit=0, exit=0,1 or exit=0,stdout=FILE, a file with what each run must print. Default: exit"
-                    + " code 0, and what the first side prints.")
+                    + " code 0, and a warning if the sides print different things.")
     private List<String> expect = List.of();
 
     @Option(
@@ -147,7 +147,7 @@ final class AbSettings {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within this margin count as the same. Default: 10%%.")
+            description = "Differences within this margin count as the same. Default: 10%%; with --until-exit 3%%.")
     private @Nullable String margin;
 
     @Option(

@@ -56,7 +56,7 @@ public final class AbView {
         names.put("rate", "answered");
         names.put("errors", "errors");
         names.put("cpu-per-request", "CPU per answer");
-        names.put("cpu-per-operation", "CPU for as much");
+        names.put("cpu-per-operation", "CPU per unit of work");
         names.put("peak-rss", "peak memory");
         names.put("heap-after-gc", "heap after GC");
         names.put("peak-threads", "OS threads");

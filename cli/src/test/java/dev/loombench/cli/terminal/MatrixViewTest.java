@@ -67,7 +67,7 @@ class MatrixViewTest {
                 estimate(side, "peak-rss", 64.2e6, "B", null));
 
         assertThat(rendered(driven, 120))
-                .contains("CPU for as much", "peak RSS")
+                .contains("CPU per unit of work", "peak RSS")
                 .doesNotContain("p99", "the generator");
     }
 

@@ -70,7 +70,7 @@ enum MetricInfo {
             case COST ->
                 switch (metric) {
                     case "cpu-per-request" -> "CPU time per answer";
-                    case "cpu-per-operation" -> "CPU time for as much";
+                    case "cpu-per-operation" -> "CPU time per unit of work";
                     case "cpu-time" -> "CPU time";
                     case "user", "system" -> metric + " CPU time";
                     case "peak-rss" -> "memory";

@@ -88,6 +88,11 @@ public record AbDocument(
             double timeoutSeconds) {
         /// The program's name without its directories.
         public String name() {
+            return programName(command);
+        }
+
+        /// The name of a command's program without its directories.
+        public static String programName(List<String> command) {
             String program = command.getFirst();
             return program.substring(program.lastIndexOf('/') + 1);
         }

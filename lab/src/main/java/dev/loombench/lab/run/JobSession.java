@@ -69,7 +69,7 @@ final class JobSession {
             AbForecast forecast = forecast(check);
             ServiceSession.requireDifference(config, check.runtimes(), listener);
             check.difference().ifPresent(listener::notice);
-            JobCheck.warmUp(runner, directory, listener);
+            JobCheck.warmUp(runner, directory, budget::remaining, listener);
             measurePairs(runner, check, forecast);
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {

@@ -3,8 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbLoad;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Files that a comparison depends on: its own, a feed, a JMeter plan with its data, a job's expected output,
-/// the sides' jars and scripts. A resumed run reads them again where they lie, and they must be what they were.
+/// the jars and scripts of the sides, of a driver, and around a job. A resumed run reads them again where they lie,
+/// and they must be what they were.
 public final class ServiceFiles {
     /// Word of a command that is a script, by its name.
     private static final Pattern SCRIPT =
@@ -33,9 +33,10 @@ public final class ServiceFiles {
         Stream<Path> plans = config.load().plan().stream()
                 .flatMap(plan ->
                         InputDigests.plan(directory.resolve(plan.file().path()).normalize()));
+        Path base = directory.resolve(config.base());
         Stream<Path> programs = Stream.concat(
-                config.sides().stream().flatMap(side -> programs(directory, side)),
-                config.load().driver().stream().flatMap(level -> driver(directory, config, level.driver())));
+                config.sides().stream().flatMap(side -> programs(directory.resolve(side.directory()), side.command())),
+                loadCommands(config.load()).flatMap(command -> programs(base, command)));
         return new ServiceSources(
                 directory.toString(),
                 InputDigests.of(Stream.of(settings, plans, programs)
@@ -43,28 +44,21 @@ public final class ServiceFiles {
                         .map(directory::resolve)));
     }
 
-    /// Files of a side's command.
-    private static Stream<Path> programs(Path directory, AbSide side) {
-        return programs(directory.resolve(side.directory()), side.command());
+    /// Commands around the sides: of a driver, and before and after each run of a job.
+    private static Stream<List<String>> loadCommands(AbLoad load) {
+        return Stream.concat(
+                load.driver().stream()
+                        .flatMap(level -> Stream.of(
+                                level.driver().command(), level.driver().warmup())),
+                load.job().stream().flatMap(job -> Stream.concat(job.prepare().stream(), job.check().stream())));
     }
 
-    /// Files of a driver's commands, with its scripts.
-    private static Stream<Path> driver(Path directory, AbConfig config, AbDriver driver) {
-        Path own = directory.resolve(config.base());
-        return Stream.of(driver.command(), driver.warmup())
-                .filter(command -> !command.isEmpty())
-                .flatMap(command -> Stream.concat(
-                        programs(own, command),
-                        command.stream()
-                                .filter(word -> SCRIPT.matcher(word).matches())
-                                .map(own::resolve)
-                                .filter(Files::isRegularFile)));
-    }
-
-    /// Files of a command: its program where that is given by a path, jars, and files of arguments.
+    /// Files of a command: its program where that is given by a path, jars, scripts, and files of arguments.
     private static Stream<Path> programs(Path own, List<String> command) {
         Stream<String> program = command.stream().limit(1).filter(word -> word.contains("/"));
-        Stream<String> jars = command.stream().skip(1).filter(word -> word.endsWith(".jar"));
+        Stream<String> jars = command.stream()
+                .skip(1)
+                .filter(word -> word.endsWith(".jar") || SCRIPT.matcher(word).matches());
         Stream<String> arguments =
                 command.stream().skip(1).filter(word -> word.startsWith("@")).map(word -> word.substring(1));
         return Stream.of(program, jars, arguments)

@@ -176,9 +176,14 @@ final class ServiceSession {
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
     private void diagnose(SideTrialRunner sides) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
-            Optional<AbLevel> level = Optional.of(config.load().levels().getLast());
+            Optional<AbLevel> level = highestLevel(sides);
             diagnose(sides, side -> level);
         }
+    }
+
+    /// Last level of the load as it was checked, in which the time of a driver's run is known.
+    static Optional<AbLevel> highestLevel(SideTrialRunner sides) {
+        return Optional.of(sides.bed().launcher().config().load().levels().getLast());
     }
 
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.

@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
@@ -37,11 +38,33 @@ public record AbForecast(
     private static final int MIN_SEARCH_TRIALS = 2;
 
     /// Computes the forecast: as many pairs as the budget holds beside the diagnosis, which is made in any case, within
-    /// the share of it that searches leave.
+    /// the share of it that searches leave. The warm-up runs of jobs come before the pairs.
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
     public static AbForecast of(AbConfig config, Duration start, Duration spent) {
+        Duration warmUps = warmUpRuns(config, start);
+        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps));
+        return new AbForecast(
+                afterwards.pairs,
+                afterwards.trial,
+                afterwards.diagnosis,
+                afterwards.total.plus(warmUps),
+                afterwards.sufficientBudget,
+                afterwards.hasTimeForSearches,
+                afterwards.exceedsBudget,
+                afterwards.detectableRatio);
+    }
+
+    /// Returns the duration of the warm-up runs of jobs, in which each side runs in turns.
+    private static Duration warmUpRuns(AbConfig config, Duration start) {
+        long runs = config.load().job().map(JobConfig::warmupRuns).orElse(0);
+        return config.load()
+                .trialDuration(start)
+                .multipliedBy(runs * config.sides().size());
+    }
+
+    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent) {
         Duration trial = config.load().trialDuration(start);
         Duration diagnosis =
                 config.effort().diagnose() ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;

@@ -50,7 +50,7 @@ public final class AbMessages {
                                 + ")"
                         : "")
                 + diagnosisClause(forecast)
-                + ", about " + minutes(forecast.total()) + assumptionClause(config) + "; "
+                + ", about " + minutes(forecast.total()) + assumptionClause(config, forecast) + "; "
                 + detectableClause(forecast);
     }
 
@@ -58,8 +58,13 @@ public final class AbMessages {
         return forecast.diagnosis().isPositive() ? ", and a diagnosis of what limits each side" : "";
     }
 
-    /// Says what a forecast rests on before a driver was tried.
-    private static String assumptionClause(AbConfig config) {
+    /// Says what a forecast rests on before a driver or a job was tried.
+    private static String assumptionClause(AbConfig config, AbForecast forecast) {
+        if (config.load().job().isPresent()) {
+            return forecast.trial().equals(config.load().trialDuration(AbLoad.ASSUMED_START))
+                    ? " if a run takes " + Quantities.text(AbLoad.ASSUMED_START)
+                    : "";
+        }
         return config.load()
                 .driver()
                 .filter(level -> level.run().isEmpty())

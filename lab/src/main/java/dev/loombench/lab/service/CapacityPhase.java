@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
@@ -159,15 +158,8 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                                                         bed.config().effort().seed(),
                                                         directory),
                                         Duration.ZERO));
-                return record(side, excess, measurement, reading(running));
+                return record(side, excess, measurement, running.process().usage());
             }
-        }
-
-        private static Optional<ProcessReading> reading(RunningSide running) {
-            ProcFiles files = ProcFiles.ofThisMachine();
-            return running.process().knownProcesses().stream()
-                    .flatMap(pid -> ProcessReading.read(files, pid).stream())
-                    .reduce(ProcessReading::plus);
         }
 
         private static Overloaded record(

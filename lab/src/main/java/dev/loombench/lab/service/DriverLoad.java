@@ -30,6 +30,9 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
     /// Time until a driver's load reaches the side, before the side's threads are looked at.
     private static final Duration LOAD_START = Duration.ofSeconds(1);
 
+    /// End of the units of rates.
+    private static final String PER_SECOND = "/s";
+
     /// Measures the side, which is warm.
     ///
     /// @param directory directory of the trial
@@ -80,15 +83,15 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
         monitor.peakThreads()
                 .ifPresent(threads -> metrics.put("peak-threads", new Metric(threads, "threads", Better.LESS)));
         monitor.peakRss().ifPresent(bytes -> metrics.put("peak-rss", new Metric(bytes, "B", Better.LESS)));
-        putCollections(metrics, monitor);
+        putCollections(metrics, primary, monitor);
         metrics.put("time-to-first-answer", new Metric(served.firstAnswer().toNanos() / 1e9, "s", Better.LESS));
         return metrics;
     }
 
-    /// Where more is better, the side that does more in the same time also takes more CPU time: so that is divided by
-    /// how much it did.
-    private static void putCpu(Map<String, Metric> metrics, Metric primary, double cpuSeconds, double seconds) {
-        if (primary.better() == Better.MORE) {
+    /// Puts the CPU time. A side that does more per second also takes more of it: so where a rate decides, which is
+    /// taken for one over the driver's whole run, it is divided by the work. Of other figures the work isn't known.
+    static void putCpu(Map<String, Metric> metrics, Metric primary, double cpuSeconds, double seconds) {
+        if (primary.better() == Better.MORE && primary.unit().endsWith(PER_SECOND)) {
             metrics.put(
                     SideMetrics.CPU_PER_OPERATION,
                     new Metric(cpuSeconds / seconds / primary.value(), "s", Better.LESS));
@@ -97,10 +100,13 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
         }
     }
 
-    private static void putCollections(Map<String, Metric> metrics, ServerMonitor monitor) {
+    /// Puts the collections. Where more of a figure decides, the side that does more also allocates more, so neither
+    /// direction of their number is better.
+    private static void putCollections(Map<String, Metric> metrics, Metric primary, ServerMonitor monitor) {
+        Better better = primary.better() == Better.MORE ? Better.NEITHER : Better.LESS;
         monitor.collections().ifPresent(all -> {
-            metrics.put("gc-count", new Metric(all.count(), "collections", Better.NEITHER));
-            all.seconds().ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", Better.NEITHER)));
+            metrics.put("gc-count", new Metric(all.count(), "collections", better));
+            all.seconds().ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", better)));
         });
         monitor.heapAfterCollection()
                 .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes, "B", Better.LESS)));

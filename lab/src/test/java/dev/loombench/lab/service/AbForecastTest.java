@@ -3,8 +3,11 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbLoad;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +57,37 @@ class AbForecastTest {
         assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
         assertThat(List.of(enough.diagnosis(), tight.diagnosis())).containsOnly(trial.multipliedBy(2));
         assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
+    }
+
+    @Test
+    void warmUpRunsOfJobsAreSpentBeforeThePairs() {
+        AbConfig plain = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
+        AbConfig warmed = JobFixtures.config(
+                Path.of("/"),
+                RecordCopy.record(JobFixtures.PLAIN).with("warmupRuns", 3).build(),
+                "true",
+                "true");
+        Duration budget = plain.effort().budget();
+        Duration start = Duration.ofSeconds(1);
+        Duration trial = AbForecast.of(plain, start, Duration.ZERO).trial();
+
+        AbForecast without = AbForecast.of(plain, start, budget.minus(trial.multipliedBy(10)));
+        AbForecast with = AbForecast.of(warmed, start, budget.minus(trial.multipliedBy(10)));
+
+        assertThat(without.pairs()).isEqualTo(5);
+        assertThat(with.pairs()).isEqualTo(2);
+        assertThat(with.total()).isEqualTo(trial.multipliedBy(6 + 4));
+        assertThat(with.sufficientBudget()).isEqualTo(without.sufficientBudget().plus(trial.multipliedBy(6)));
+    }
+
+    @Test
+    void theTimeOfARunThatWasntTriedIsSaid() {
+        AbConfig config = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
+
+        assertThat(AbMessages.plan(config, AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO)))
+                .contains(" min if a run takes 10s; ");
+        assertThat(AbMessages.plan(config, AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO)))
+                .doesNotContain("if a run takes");
     }
 
     @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")

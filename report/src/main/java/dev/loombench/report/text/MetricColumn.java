@@ -81,11 +81,11 @@ public record MetricColumn(String metric, String head, String source, int rank) 
                     Stream.of(
                             new MetricColumn(
                                     "cpu-per-operation",
-                                    "CPU for as much",
+                                    "CPU per unit of work",
                                     "/proc of the server's process while the driver ran, divided by what it did",
                                     1),
                             new MetricColumn(
-                                    "cpu-seconds", "CPU", "/proc of the server's process while the driver ran", 1)),
+                                    "cpu-time", "CPU", "/proc of the server's process while the driver ran", 1)),
                     HTTP.stream()
                             .filter(column -> Set.of(
                                             "peak-threads",

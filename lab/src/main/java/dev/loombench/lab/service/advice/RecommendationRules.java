@@ -248,7 +248,7 @@ final class RecommendationRules {
         /// Returns the certain differences in what a side used under a driver; empty if there are none.
         String costsOfDriver() {
             List<String> costs = new ArrayList<>();
-            cost(SideMetrics.CPU_PER_OPERATION, "CPU time for as much", costs);
+            cost(SideMetrics.CPU_PER_OPERATION, "CPU time per unit of work", costs);
             cost(SideMetrics.CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost("peak-threads", "OS threads", costs);

@@ -7,6 +7,7 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,8 @@ public final class SideAccountCheck {
         List<String> lost = command.stream()
                 .flatMap(container -> side.environment().keySet().stream()
                         .filter(name -> !CLIENT_VARIABLE.matcher(name).matches())
-                        .filter(name -> !container.passesOn(name)))
+                        .filter(name -> !container.passesOn(name))
+                        .filter(name -> !isPoolSetWithout(name, side, container)))
                 .toList();
         return lost.isEmpty()
                 ? Optional.empty()
@@ -51,6 +53,15 @@ public final class SideAccountCheck {
                                 + String.join(", ", lost) + (lost.size() == 1 ? " has" : " have") + " no effect in it",
                         "pass them on in the command: -e " + lost.getFirst(),
                         Map.of("side", side.name(), "variables", lost)));
+    }
+
+    /// Whether a variable is one of those that were added for the larger pool, which is set by another one or by the
+    /// command.
+    private static boolean isPoolSetWithout(String variable, AbSide side, ContainerCommand container) {
+        return side.pool().isPresent()
+                && LargerPoolVariant.variables().contains(variable)
+                && (LargerPoolVariant.isConfiguredByCommand(side)
+                        || LargerPoolVariant.variables().stream().anyMatch(container::passesOn));
     }
 
     /// Sides whose figures of memory and CPU time are of different kinds.

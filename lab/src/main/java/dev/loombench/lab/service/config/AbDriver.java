@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.model.AbDocument.DriverRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record AbDriver(
         /// CPU time of the side while the driver ran, in seconds.
         public static final String CPU_TIME = "cpu-time";
 
-        /// CPU time of the side per unit of a figure of which more is better, in seconds.
+        /// CPU time of the side per unit of work, where a rate decides of which more is better, in seconds.
         public static final String CPU_PER_OPERATION = "cpu-per-operation";
 
         /// Time of the driver's run, in seconds.
@@ -53,8 +54,7 @@ public record AbDriver(
 
     /// Returns the program's name without its directories, for messages.
     public String name() {
-        String program = command.getFirst();
-        return program.substring(program.lastIndexOf('/') + 1);
+        return DriverRecord.programName(command);
     }
 
     /// Returns the declared metrics, the one that decides first.

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// Parses and validates the settings of a job that ends, which takes the place of requests and their load.
 final class AbJobParser {
@@ -25,25 +27,31 @@ final class AbJobParser {
     private static final List<String> JOB_KEYS = List.of("prepare", "check", "warmup-runs", "run-timeout");
 
     /// Keys without a meaning for a job, those first that people write first.
-    private static final List<String> SERVICE_KEYS = List.of(
-            "url",
-            "rate",
-            "plan",
-            "feed",
-            "find-capacity",
-            "slo",
-            "overload",
-            "method",
-            "headers",
-            "body",
-            "ready",
-            "start-timeout",
-            "warmup",
-            "duration",
-            "timeout",
-            "connections",
-            "arrivals",
-            "properties");
+    private static final List<String> SERVICE_KEYS = Stream.concat(
+                    Stream.of(
+                            "url",
+                            "rate",
+                            "plan",
+                            "feed",
+                            "find-capacity",
+                            "slo",
+                            "overload",
+                            "method",
+                            "headers",
+                            "body",
+                            "ready",
+                            "start-timeout",
+                            "warmup",
+                            "duration",
+                            "timeout",
+                            "connections",
+                            "arrivals",
+                            "properties"),
+                    DriverParser.KEYS.stream())
+            .toList();
+
+    /// Placeholder that stands for the port of a service.
+    private static final String PORT = "{port}";
 
     /// What takes the place of a service's setting.
     private static final Map<String, String> COUNTERPARTS = Map.of(
@@ -126,22 +134,37 @@ final class AbJobParser {
             Optional<SettingValue> setting =
                     draft.find(key).filter(value -> !value.texts().equals(List.of("false")));
             if (setting.isPresent()) {
-                throw setting.get().error().apply(refusal(COUNTERPARTS.getOrDefault(key, "")));
+                String services = DriverParser.KEYS.contains(key) ? "services" : "services that answer HTTP";
+                throw setting.get().error().apply(refusal(services, COUNTERPARTS.getOrDefault(key, "")));
             }
         }
         if (!draft.requests().isEmpty()) {
-            throw draft.missing("'requests' " + refusal(""));
+            throw draft.missing("'requests' " + refusal("services that answer HTTP", ""));
         }
         for (AbSide side : draft.sides().values()) {
             if (side.port().isPresent()) {
-                throw draft.missing("the port of side '" + side.name() + "' " + refusal(""));
+                throw draft.missing(
+                        "the port of side '" + side.name() + "' " + refusal("services that answer HTTP", ""));
             }
+            refuseWhatAJobCannotBe(side);
         }
     }
 
-    private static String refusal(String counterpart) {
-        return "is for services that answer HTTP, and --until-exit is for jobs that end: leave out one of them"
-                + counterpart;
+    private void refuseWhatAJobCannotBe(AbSide side) {
+        ContainerCommand.parse(side.command()).ifPresent(container -> {
+            throw draft.missing("side '" + side.name() + "' runs in a container (" + container.label()
+                    + "), but a job is measured by its own processes, and a container's aren't among them:"
+                    + " give the command of the job itself, or run ab in the container");
+        });
+        if (Stream.concat(side.command().stream(), side.environment().values().stream())
+                .anyMatch(word -> word.contains(PORT))) {
+            throw draft.missing("side '" + side.name() + "' has " + PORT
+                    + " in its command or its variables, but a job has no port: leave it out");
+        }
+    }
+
+    private static String refusal(String services, String counterpart) {
+        return "is for " + services + ", and --until-exit is for jobs that end: leave out one of them" + counterpart;
     }
 
     private static boolean isTrue(String word) {

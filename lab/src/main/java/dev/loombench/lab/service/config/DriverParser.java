@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
@@ -82,21 +83,28 @@ final class DriverParser {
         }
         List<DriverMetric> metrics = draft.find(METRICS).map(this::metrics).orElse(List.of());
         AbDriver driver = new AbDriver(
-                measure.get().parseAll(DriverParser::command),
-                draft.find(WARMUP)
-                        .map(setting -> setting.parseAll(DriverParser::command))
-                        .orElse(List.of()),
+                command(measure.get()),
+                draft.find(WARMUP).map(DriverParser::command).orElse(List.of()),
                 timeout(),
                 metrics,
                 draft.find(PRIMARY).map(setting -> primary(setting, metrics)));
-        Secrets.learnWords(driver.command());
-        Secrets.learnWords(driver.warmup());
         return Optional.of(driver);
     }
 
-    /// A text is split into words; several are words already.
-    private static List<String> command(List<String> texts) {
-        return texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts;
+    /// Parses a command: a text is split into words; several are words already.
+    ///
+    /// @throws dev.loombench.lab.catalog.UserErrorException if it starts containers, whose work isn't that of the
+    ///     command: they would go on when it is ended, and take the side's processors
+    private static List<String> command(SettingValue setting) {
+        List<String> words =
+                setting.parseAll(texts -> texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts);
+        Secrets.learnWords(words);
+        ContainerCommand.parse(words).ifPresent(container -> {
+            throw setting.error()
+                    .apply("a driver can't be a container (" + container.label() + "), which would neither be bound"
+                            + " to the generator's processors nor end with its command: give the tool's own command");
+        });
+        return words;
     }
 
     private Duration timeout() {

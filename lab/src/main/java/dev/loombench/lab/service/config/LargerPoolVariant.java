@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /// Variant of the first side with a larger thread pool, a cheap alternative that is easily forgotten.
 public final class LargerPoolVariant {
@@ -75,11 +74,16 @@ public final class LargerPoolVariant {
 
     /// Whether a side's command or environment sets the size of its pool.
     public static boolean isConfiguredBy(AbSide side) {
-        return Stream.concat(side.command().stream(), side.environment().values().stream())
-                        .anyMatch(word -> word.contains("{pool}"))
-                || side.command().stream()
-                        .anyMatch(word -> !withPoolSize(word, -1).equals(word))
+        return isConfiguredByCommand(side)
+                || side.environment().values().stream().anyMatch(word -> word.contains("{pool}"))
                 || side.environment().keySet().stream().anyMatch(variables()::contains);
+    }
+
+    /// Whether a side's command sets the size of its pool.
+    public static boolean isConfiguredByCommand(AbSide side) {
+        return side.command().stream()
+                .anyMatch(word ->
+                        word.contains("{pool}") || !withPoolSize(word, -1).equals(word));
     }
 
     /// Returns the environment variables that frameworks read.

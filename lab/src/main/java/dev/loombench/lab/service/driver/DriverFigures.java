@@ -6,6 +6,7 @@ import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Figures of one run of a driver.
@@ -110,7 +112,6 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
         result.figures().stream()
                 .filter(figure -> !hasWhole || figure.params().isEmpty())
                 .filter(figure -> Double.isFinite(figure.mean()))
-                .limit(MAX_FIGURES)
                 .forEach(figure ->
                         all.putIfAbsent(name(figure), new Metric(figure.mean(), figure.unit(), figure.better())));
         String format = result.format().title();
@@ -118,18 +119,22 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
         Metric decisive = all.get(primary);
         if (decisive == null) {
             throw new UserErrorException("what " + format + " wrote has no figure '" + primary + "'; choose from "
-                    + String.join(", ", all.keySet()));
+                    + all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
         }
         Map<String, Metric> ordered = new LinkedHashMap<>();
         ordered.put(primary, decisive);
-        all.forEach(ordered::putIfAbsent);
+        all.entrySet().stream()
+                .filter(figure -> !figure.getKey().equals(primary))
+                .limit(MAX_FIGURES - 1)
+                .forEach(figure -> ordered.put(figure.getKey(), figure.getValue()));
         return new DriverFigures(ordered, Optional.of(format));
     }
 
-    /// Name of a figure: that of a part has what it is of behind it.
+    /// Name of a figure: that of a part has what it is of behind it, and one that each side has anyway, such as
+    /// `peak-rss`, says that it is the driver's.
     private static String name(ToolFigure figure) {
         return figure.params().isEmpty()
-                ? figure.name()
+                ? (SideMetrics.NAMES.contains(figure.name()) ? "driver " : "") + figure.name()
                 : figure.name() + " (" + String.join(", ", figure.params().values()) + ")";
     }
 

@@ -2,6 +2,8 @@ package dev.loombench.lab.service.driver;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,15 +29,32 @@ record FigureText(String where, String text) {
     private static final Pattern INDEX = Pattern.compile("\\[(\\d{1,9})]");
     private static final JsonMapper MAPPER = new JsonMapper();
 
+    /// Longest time of the search for one expression, which may try more ways than would ever end.
+    private static final Duration MAX_SEARCH = Duration.ofSeconds(10);
+
     /// Returns the group of an expression in the last line that it is found in.
+    ///
+    /// @throws UserErrorException if that takes too long
     Optional<String> lastMatch(Pattern pattern) {
+        return lastMatch(pattern, MAX_SEARCH);
+    }
+
+    /// Returns the same within a time for all lines.
+    Optional<String> lastMatch(Pattern pattern, Duration limit) {
         String found = null;
+        long end = System.nanoTime() + limit.toNanos();
         for (String line : text.lines().toList()) {
             try {
-                Matcher matcher = pattern.matcher(line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line);
+                Matcher matcher = pattern.matcher(
+                        new DeadlineText(line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line, end));
                 if (matcher.find() && matcher.group(1) != null) {
                     found = matcher.group(1);
                 }
+            } catch (SearchTimeoutException e) {
+                throw new UserErrorException(
+                        "~" + pattern.pattern() + "~ takes more than " + Quantities.text(limit) + " to be searched in "
+                                + where + "; simplify it, such as by fewer '+' and '*' within each other",
+                        e);
             } catch (StackOverflowError e) {
                 throw new UserErrorException(
                         "~" + pattern.pattern() + "~ is too deep for a line of " + where + "; simplify it", e);
@@ -165,5 +184,49 @@ record FigureText(String where, String text) {
             return name.matches("\\d{1,9}") ? node.get(Integer.parseInt(name)) : null;
         }
         return node.get(name);
+    }
+
+    /// Line whose characters can be read until a time, so that a search in it ends.
+    private static final class DeadlineText implements CharSequence {
+        /// Number of characters that are read between two looks at the clock.
+        private static final int READS_PER_LOOK = 1_000;
+
+        private final String line;
+        private final long end;
+        private int reads;
+
+        /// @param end on the scale of `System.nanoTime`
+        DeadlineText(String line, long end) {
+            this.line = line;
+            this.end = end;
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (++reads % READS_PER_LOOK == 0 && System.nanoTime() - end > 0) {
+                throw new SearchTimeoutException();
+            }
+            return line.charAt(index);
+        }
+
+        @Override
+        public int length() {
+            return line.length();
+        }
+
+        @Override
+        public CharSequence subSequence(int from, int to) {
+            return line.substring(from, to);
+        }
+
+        @Override
+        public String toString() {
+            return line;
+        }
+    }
+
+    /// Thrown by a line whose time is over.
+    private static final class SearchTimeoutException extends RuntimeException {
+        private static final long serialVersionUID = 1;
     }
 }

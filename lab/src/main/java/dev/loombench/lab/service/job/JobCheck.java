@@ -11,6 +11,7 @@ import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Runs the job of each side once before anything counts: whether its result is right, whether the sides print
 /// the same, and what runs there.
@@ -90,13 +92,19 @@ public record JobCheck(
         return Optional.empty();
     }
 
-    /// Runs each side some more times without measuring, in turns.
+    /// Runs each side some more times without measuring, in turns, as long as there is time.
     ///
+    /// @param budget time that is left of the budget
     /// @throws ServiceFailedException if a side gives no right result
-    public static void warmUp(JobRunner runner, Path run, AbListener listener)
+    public static void warmUp(JobRunner runner, Path run, Supplier<Duration> budget, AbListener listener)
             throws IOException, InterruptedException {
         int runs = runner.job().warmupRuns();
         for (int number = 1; number <= runs; number++) {
+            if (!budget.get().isPositive()) {
+                listener.notice("the budget is used up after " + (number - 1) + " of "
+                        + Format.count(runs, "warm-up run") + " of each side; raise --budget, or lower --warmup-runs");
+                return;
+            }
             for (AbSide side : runner.launcher().config().sides()) {
                 listener.stage("warm-up " + number + " of " + runs + ": side " + side.name());
                 runner.run(

@@ -8,7 +8,9 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -72,6 +74,30 @@ class SideAccountTest {
                                             + " effect in it");
                     assertThat(finding.remedy()).isEqualTo("pass them on in the command: -e A");
                 });
+    }
+
+    @Test
+    void aLargerPoolThatIsSetOnceNeedsNoOtherVariable() {
+        assertThat(check(pool("docker run -e SERVER_TOMCAT_THREADS_MAX={pool} shop")))
+                .isEmpty();
+        assertThat(check(pool("docker run -e QUARKUS_THREAD_POOL_MAX_THREADS shop")))
+                .isEmpty();
+        assertThat(check(pool("docker run shop")))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message())
+                        .contains("SERVER_TOMCAT_THREADS_MAX", "QUARKUS_THREAD_POOL_MAX_THREADS"));
+    }
+
+    private static AbSide pool(String command) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        LargerPoolVariant.variables().forEach(name -> variables.put(name, "1000"));
+        return new AbSide(
+                "a",
+                List.of(command.split(" ", -1)),
+                variables,
+                OptionalInt.empty(),
+                Path.of("/"),
+                OptionalInt.of(1_000));
     }
 
     @Test

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,6 +85,53 @@ class AbJobParserTest {
                 .hasMessage(
                         "--" + key + " " + value + ": is for services that answer HTTP, and --until-exit is for jobs"
                                 + " that end: leave out one of them");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "measure, k6 run",
+        "warmup-measure, k6 run",
+        "measure-timeout, 5m",
+        "metrics, rps=more:rate",
+        "primary, rps"
+    })
+    void aDriverIsForServices(String key, String value) {
+        assertThatThrownBy(() -> AbConfigParser.parse(draft("until-exit", "true", key, value), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("--" + key + " " + value
+                        + ": is for services, and --until-exit is for jobs that end: leave out one of them");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docker run --rm job", "sudo podman run job", "kubectl exec pod -- job"})
+    void aJobInAContainerIsRefused(String command) {
+        assertThatThrownBy(() -> AbConfigParser.parse(job(command, Map.of()), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("side 'a' runs in a container (")
+                .hasMessageEndingWith("), but a job is measured by its own processes, and a container's aren't among"
+                        + " them: give the command of the job itself, or run ab in the container");
+    }
+
+    @Test
+    void aJobHasNoPort() {
+        String refusal = "side 'a' has {port} in its command or its variables, but a job has no port: leave it out";
+
+        assertThatThrownBy(() -> AbConfigParser.parse(job("run --port={port}", Map.of()), false, 1))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(refusal);
+        assertThatThrownBy(() -> AbConfigParser.parse(job("run", Map.of("PORT", "{port}")), false, 1))
+                .hasMessage(refusal);
+        assertThat(AbConfigParser.parse(job("run --threads={pool}", Map.of()), false, 1)
+                        .sides())
+                .hasSize(2);
+    }
+
+    private static PartialAbConfig job(String command, Map<String, String> environment) {
+        PartialAbConfig plain = draft("until-exit", "true");
+        Map<String, AbSide> sides = new LinkedHashMap<>(plain.sides());
+        sides.put(
+                "a", new AbSide("a", List.of(command.split(" ", -1)), environment, OptionalInt.empty(), Path.of(".")));
+        return PartialAbConfig.options(plain.settings(), sides, List.of(), Path.of("base"));
     }
 
     @Test

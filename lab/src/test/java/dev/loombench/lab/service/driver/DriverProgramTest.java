@@ -161,6 +161,34 @@ class DriverProgramTest {
                 .hasMessageStartingWith("what wrk wrote has no figure 'tps'; choose from rate, mean, ");
     }
 
+    @Test
+    void figuresThatEachSideHasAnywayAreCalledTheDrivers() throws Exception {
+        String json = "{\"results\": [{\"command\": \"x\", \"mean\": 1, \"times\": [1, 1], \"user\": 1,"
+                + " \"system\": 1, \"memory_usage_byte\": [5, 5], \"exit_codes\": [0, 0]}]}";
+
+        DriverFigures figures = known(Optional.of("driver peak-rss"), "echo", json);
+
+        assertThat(figures.format()).hasValue("hyperfine");
+        assertThat(figures.metrics().keySet()).startsWith("driver peak-rss").doesNotContain("peak-rss");
+    }
+
+    @Test
+    void theFigureThatDecidesIsKeptOfHoweverMany() throws Exception {
+        StringBuilder results = new StringBuilder();
+        for (int i = 1; i <= 40; i++) {
+            results.append(i == 1 ? "" : ",")
+                    .append("{\"command\": \"x")
+                    .append(i)
+                    .append("\", \"mean\": 1, \"times\": [1, 1], \"user\": 1, \"system\": 1}");
+        }
+
+        DriverFigures figures = known(Optional.of("time (x40)"), "echo", "{\"results\": [" + results + "]}");
+
+        assertThat(figures.metrics().keySet())
+                .startsWith("time (x40)", "time (x1)")
+                .hasSize(30);
+    }
+
     private DriverFigures known(Optional<String> primary, String... words) throws Exception {
         DriverProgram program = program(List.of(), primary, words);
         return DriverFigures.read(program.driver(), program.run(folder));

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +84,17 @@ class FigureTextTest {
 
         assertThat(text.lastMatch(Pattern.compile("^tps = ([0-9.]+)$"))).hasValue("2.5");
         assertThat(text.lastMatch(Pattern.compile("tpm = ([0-9.]+)"))).isEmpty();
+    }
+
+    @Test
+    @Timeout(20)
+    void anExpressionThatTriesTooManyWaysIsEnded() {
+        FigureText text = new FigureText("what it printed", "a".repeat(60));
+
+        assertThatThrownBy(() -> text.lastMatch(Pattern.compile("(a+)+b\\1"), Duration.ofMillis(100)))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("~(a+)+b\\1~ takes more than 100ms to be searched in what it printed; simplify it, such as"
+                        + " by fewer '+' and '*' within each other");
     }
 
     @ParameterizedTest

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -273,11 +274,29 @@ class JobRunnerTest {
         AbConfig config = JobFixtures.config(folder, job, "echo a >> runs.txt", "echo b >> runs.txt");
 
         use(config, runner -> {
-            JobCheck.warmUp(runner, directory, listener);
+            JobCheck.warmUp(runner, directory, () -> Duration.ofMinutes(1), listener);
             return config;
         });
 
         assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\na\nb\n");
+    }
+
+    @Test
+    void theWarmUpEndsWithTheBudget() throws Exception {
+        JobConfig job =
+                RecordCopy.record(JobFixtures.PLAIN).with("warmupRuns", 50).build();
+        AbConfig config = JobFixtures.config(folder, job, "echo a >> runs.txt", "echo b >> runs.txt");
+        Iterator<Duration> left = List.of(Duration.ofSeconds(1), Duration.ZERO).iterator();
+
+        use(config, runner -> {
+            JobCheck.warmUp(runner, directory, left::next, listener);
+            return config;
+        });
+
+        assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\n");
+        assertThat(notices)
+                .containsExactly("the budget is used up after 1 of 50 warm-up runs of each side; raise --budget, or"
+                        + " lower --warmup-runs");
     }
 
     private AbConfig config(String a, String b) {

@@ -1,0 +1,39 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.JobConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceFilesTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void theProgramsAroundAJobAreAmongItsFiles() throws IOException {
+        for (String file : List.of("prepare.py", "check.sh", "job.js", "unused.sh")) {
+            Files.writeString(folder.resolve(file), "x");
+        }
+        JobConfig job = RecordCopy.record(JobFixtures.PLAIN)
+                .with("prepare", List.of(List.of("python3", "prepare.py"), List.of("true")))
+                .with("check", Optional.of(List.of("./check.sh")))
+                .build();
+        AbConfig config = JobFixtures.config(folder, job, "job.js", "true");
+
+        assertThat(ServiceFiles.sources(folder, config, Optional.empty())
+                        .files()
+                        .keySet())
+                .containsExactlyInAnyOrder(
+                        folder.resolve("prepare.py").toString(),
+                        folder.resolve("check.sh").toString(),
+                        folder.resolve("job.js").toString());
+    }
+}
