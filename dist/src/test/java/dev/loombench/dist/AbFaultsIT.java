@@ -118,7 +118,7 @@ class AbFaultsIT {
                         side,
                         "--url",
                         "http://127.0.0.1:" + port + "/hello",
-                        "--find-capacity --slo p99<1ms --warmup 0s --duration 1s --budget 30s")
+                        "--find-capacity --slo p99<1ms --warmup 0s --duration 1s --budget 60s")
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
