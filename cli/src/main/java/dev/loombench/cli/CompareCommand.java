@@ -45,8 +45,9 @@ import picocli.CommandLine.Parameters;
                 + " logs, hyperfine (JSON), pgbench, Kafka's perf tests.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive) or cells"
-                    + " missing (with --require-matched); 99 a rule of --fail-on is violated with statistical certainty.",
+            "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive), cells missing"
+                    + " (with --require-matched), or a metric of --fail-on that rose from 0; 99 a rule of"
+                    + " --fail-on is violated with statistical certainty.",
             "",
             "Examples:",
             "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
@@ -210,7 +211,12 @@ final class CompareCommand implements Callable<Integer> {
         List<UnmatchedRecord> unmatched = document.unmatched()
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)
                 .toList();
+        List<ComparedRecord> risen = Stream.concat(document.cells(), document.further())
+                .filter(ComparedRecord::hasRisenFromNone)
+                .filter(cell -> failOn.stream().anyMatch(rule -> cell.metric().equals(rule.metric())))
+                .toList();
         warn(failed.stream().map(CompareCommand::violation).toList());
+        warn(risen.stream().map(CompareCommand::rise).toList());
         warn(undecided.stream()
                 .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
                 .toList());
@@ -220,7 +226,14 @@ final class CompareCommand implements Callable<Integer> {
         if (!failed.isEmpty()) {
             return ExitCode.CONFIRMED;
         }
-        return undecided.isEmpty() && unmatched.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
+        return undecided.isEmpty() && unmatched.isEmpty() && risen.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
+    }
+
+    private static String rise(ComparedRecord cell) {
+        String unit = cell.unit().isEmpty() ? "" : " " + cell.unit();
+        return "undecided: " + cell.label() + ": " + cell.metric() + " rose from 0" + unit + " to "
+                + Format.significant(Objects.requireNonNull(cell.candidate().estimate())) + unit
+                + ", which no ratio shows, so --fail-on can't judge it";
     }
 
     private static String violation(ComparedRecord cell) {

@@ -263,4 +263,31 @@ class CompareCommandTest {
         assertThat(err.toString()).contains(words).hasLineCount(1);
         assertThat(out.toString()).isEmpty();
     }
+
+    @Test
+    void errorsThatOnlyTheNewSideHasKeepTheirGateOpen() throws IOException {
+        Path without = wrk("without.txt", "");
+        Path with = wrk("with.txt", "  Non-2xx or 3xx responses: 40\n");
+
+        assertThat(compare(without, with, "--fail-on", "errors:worse>10%")).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(err.toString()).contains("errors rose from 0 % to 40", " %, which no ratio shows");
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains("Errors rose from 0 % to 40.0 %, which no ratio shows");
+        assertThat(compare(with, with, "--fail-on", "errors:worse>10%")).isEqualTo(ExitCode.OK);
+        assertThat(compare(without, with)).isEqualTo(ExitCode.OK);
+    }
+
+    private Path wrk(String name, String errors) throws IOException {
+        return Files.writeString(folder.resolve(name), """
+                Running 2s test @ http://127.0.0.1:8080/
+                  2 threads and 4 connections
+                  Thread Stats   Avg      Stdev     Max   +/- Stdev
+                    Latency    44.33ms    6.44ms  52.06ms   95.53%
+                    Req/Sec    44.75      7.51    60.00     85.00%
+                  100 requests in 2.00s, 20.89KB read
+                """ + errors + """
+                Requests/sec:     50.00
+                Transfer/sec:     10.43KB
+                """);
+    }
 }

@@ -192,6 +192,12 @@ public record CompareDocument(
             return likely == null ? verdict.toString() : "likely " + likely;
         }
 
+        /// Whether something of which less is better was never there on the base's side, and is now, such as errors: no
+        /// ratio shows that.
+        public boolean hasRisenFromNone() {
+            return better == Better.LESS && base.estimate() == null && candidate.estimate() != null;
+        }
+
         /// Size of the difference in either direction: the absolute logarithm of the ratio, 0 where there is none.
         public double size() {
             return ratio == null ? 0 : Math.abs(Math.log(ratio));

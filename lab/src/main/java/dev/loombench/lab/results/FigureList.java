@@ -23,6 +23,7 @@ final class FigureList {
     private static final String SECONDS = "s";
 
     private final List<ToolFigure> figures = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
     private final Map<String, String> params;
 
     /// Creates the figures of all that was measured.
@@ -79,6 +80,14 @@ final class FigureList {
         return this;
     }
 
+    /// Adds a caveat.
+    ///
+    /// @param sentence with its full stop
+    FigureList note(String sentence) {
+        notes.add(sentence);
+        return this;
+    }
+
     /// Completes the result.
     ///
     /// @param source name of the file, for messages
@@ -92,6 +101,6 @@ final class FigureList {
                 .orElseThrow(() -> new UserErrorException(source + ": it is of " + format.title()
                         + ", and has none of its figures (" + String.join(", ", primaries)
                         + "): nothing was measured, or the file was cut; measure it again"));
-        return new ToolResult(format, figures, primary);
+        return new ToolResult(format, figures, primary, notes);
     }
 }

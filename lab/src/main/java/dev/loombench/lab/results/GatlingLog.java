@@ -1,6 +1,7 @@
 package dev.loombench.lab.results;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
@@ -17,6 +18,9 @@ final class GatlingLog {
     /// Fewest fields in front of the state: the kind of line, the name, start and end.
     private static final int MIN_FIELDS_BEFORE_STATE = 4;
 
+    /// Most digits of a time of the clock, in milliseconds since 1970.
+    private static final int MAX_DIGITS = 15;
+
     private GatlingLog() {}
 
     /// Reads all requests.
@@ -25,7 +29,7 @@ final class GatlingLog {
     /// @throws IOException if it can't be read
     static ToolResult read(ToolText log) throws IOException {
         RequestTimes times = new RequestTimes("request");
-        try (BufferedReader in = log.reader()) {
+        try (BufferedReader in = log.lines()) {
             int number = 1;
             for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
                 if (line.startsWith(REQUEST)) {
@@ -51,6 +55,10 @@ final class GatlingLog {
         }
         long start = Long.parseLong(fields.get(state - 2));
         long end = Long.parseLong(fields.get(state - 1));
+        if (end - start > Latencies.MAX_MILLIS) {
+            throw new UserErrorException(place + ": a request that took more than ten years: the file was cut or"
+                    + " changed; measure or copy it again");
+        }
         String group = state - 4 > 0 ? fields.get(state - 4).strip() : "";
         String name = fields.get(state - 3);
         times.add(
@@ -68,6 +76,6 @@ final class GatlingLog {
     }
 
     private static boolean isMillis(String text) {
-        return !text.isEmpty() && text.length() < 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return !text.isEmpty() && text.length() <= MAX_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -21,6 +21,9 @@ final class HdrLog {
     private static final Pattern LINE = Pattern.compile(
             "(?:Tag=([^,]*),)?-?[0-9]+(?:\\.[0-9]+)?,-?[0-9]+(?:\\.[0-9]+)?,-?[0-9]+(?:\\.[0-9]+)?,([A-Za-z0-9+/=]+)");
 
+    /// Most tags of a log.
+    private static final int MAX_TAGS = 500;
+
     private static final String LEGEND_START = "\"StartTimestamp\"";
 
     private HdrLog() {}
@@ -31,7 +34,7 @@ final class HdrLog {
     /// @throws IOException if it can't be read
     static ToolResult read(ToolText log) throws IOException {
         Map<String, Map<Long, Long>> countsByTag = new LinkedHashMap<>();
-        try (BufferedReader in = log.reader()) {
+        try (BufferedReader in = log.lines()) {
             int number = 1;
             for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
                 if (!line.isBlank() && !line.startsWith("#") && !line.startsWith(LEGEND_START)) {
@@ -53,6 +56,10 @@ final class HdrLog {
         }
         String tag = matcher.group(1);
         Map<Long, Long> counts = countsByTag.computeIfAbsent(tag == null ? "" : tag, unknown -> new HashMap<>());
+        if (countsByTag.size() > MAX_TAGS) {
+            throw new UserErrorException(place + ": the log has more than " + MAX_TAGS
+                    + " tags, which are too many to compare; give what is alike the same tag, without ids");
+        }
         Histogram histogram = histogram(place, matcher.group(2));
         for (HistogramIterationValue value : histogram.recordedValues()) {
             counts.merge(

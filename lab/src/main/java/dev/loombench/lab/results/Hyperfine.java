@@ -2,14 +2,17 @@ package dev.loombench.lab.results;
 
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// Results of hyperfine: each run is a process of its own, so its times are independent samples. Several commands
-/// are told apart by their parameters, or by their text where they have none.
+/// are told apart by their parameters, or by their text where they have none, and by numbers where that is the same.
 final class Hyperfine {
+    private static final String COMMAND = "command";
+
     private Hyperfine() {}
 
     /// Reads the array `results`.
@@ -18,15 +21,21 @@ final class Hyperfine {
         results.forEach(result -> params.add(parameters(result)));
         boolean areDistinct = params.stream().noneMatch(Map::isEmpty)
                 && params.stream().distinct().count() == params.size();
+        Map<Map<String, String>, Integer> known = new HashMap<>();
         FigureList all = new FigureList();
         for (int i = 0; i < params.size(); i++) {
             JsonNode result = results.path(i);
+            String command = result.path(COMMAND).asString("");
             Map<String, String> named = new LinkedHashMap<>();
             if (params.size() > 1) {
                 if (!areDistinct) {
-                    named.put("command", result.path("command").asString(""));
+                    named.put(COMMAND, command);
                 }
                 named.putAll(params.get(i));
+                int number = known.merge(Map.copyOf(named), 1, Integer::sum);
+                if (number > 1) {
+                    named.put(COMMAND, command + " (" + number + ")");
+                }
             }
             all.addAll(figures(result, named));
         }

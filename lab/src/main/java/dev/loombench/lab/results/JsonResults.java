@@ -11,6 +11,9 @@ final class JsonResults {
     private static final Pattern MARK =
             Pattern.compile("\"(?:metrics|requestsPerSec|rps|numberOfRequests|command)\"\\s*:");
 
+    /// What oha counts as an error for a request that the end of the measurement cut off.
+    private static final String OHA_DEADLINE = "aborted due to deadline";
+
     private JsonResults() {}
 
     /// Reads a JSON object.
@@ -47,16 +50,31 @@ final class JsonResults {
 
     private static ToolResult oha(String name, JsonNode tree) {
         JsonNode summary = tree.path("summary");
-        requireAnswers(name, ResultFormat.OHA, number(summary.path("successRate")));
+        double right = ohaRequests(tree, false);
+        double failed = ohaRequests(tree, true);
+        requireAnswers(name, ResultFormat.OHA, right);
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, FigureList.REQUESTS, number(summary.path("requestsPerSec")))
                 .seconds(FigureList.MEAN, number(summary.path("average")));
         tree.path("latencyPercentiles").properties().stream()
                 .filter(percentile -> percentile.getKey().matches("p\\d{2}(\\.\\d+)?"))
                 .forEach(percentile -> figures.seconds(percentile.getKey(), number(percentile.getValue())));
-        figures.seconds(FigureList.MAX, number(summary.path("slowest")))
-                .errors(1 - number(summary.path("successRate")));
+        figures.seconds(FigureList.MAX, number(summary.path("slowest"))).errors(failed / (right + failed));
         return figures.result(ResultFormat.OHA, name, FigureList.RATE);
+    }
+
+    /// Number of requests that were answered rightly, or that failed: by their status, or without one. Oha's own
+    /// `successRate` counts answers of any status.
+    private static double ohaRequests(JsonNode tree, boolean failed) {
+        double count = tree.path("statusCodeDistribution").properties().stream()
+                .filter(status -> (status.getKey().compareTo("400") >= 0) == failed)
+                .mapToDouble(status -> status.getValue().asDouble(0))
+                .sum();
+        double unanswered = tree.path("errorDistribution").properties().stream()
+                .filter(error -> !error.getKey().equals(OHA_DEADLINE))
+                .mapToDouble(error -> error.getValue().asDouble(0))
+                .sum();
+        return failed ? count + unanswered : count;
     }
 
     /// Reads ghz's result, whose times are nanoseconds.
@@ -80,7 +98,7 @@ final class JsonResults {
     }
 
     private static void requireAnswers(String name, ResultFormat format, double answered) {
-        if (answered == 0) {
+        if (!(answered > 0)) {
             throw new UserErrorException(name + ": in this result of " + format.title()
                     + " no request was answered rightly, so there is nothing to compare; see what it says of errors");
         }

@@ -6,6 +6,8 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,6 +24,9 @@ final class JtlSummary {
 
     /// Largest row in characters: JMeter writes messages of servers into it.
     private static final int MAX_ROW = 16 << 20;
+
+    /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
+    private static final long MAX_TIME = 1_000_000_000_000_000L;
 
     private final String source;
     private final RequestTimes requests = new RequestTimes("label");
@@ -107,24 +112,38 @@ final class JtlSummary {
         }
         add(
                 columns.label < 0 ? "" : row.get(columns.label),
-                millis(place, HEADER, row.get(columns.time)),
-                millis(place, "elapsed", row.get(columns.elapsed)),
+                startMillis(place, HEADER, row.get(columns.time)),
+                elapsedMillis(place, "elapsed", row.get(columns.elapsed)),
                 row.get(columns.success).equals("true"),
                 columns.message < 0 ? "" : row.get(columns.message));
     }
 
-    /// Parses a time of JMeter's results.
+    /// Parses the start of a sample.
     ///
     /// @param place file and line
-    static long millis(String place, String name, String text) {
+    static long startMillis(String place, String name, String text) {
+        return millis(place, name, text, MAX_TIME, "; set " + SAVE_PROPERTY + "timestamp_format=ms");
+    }
+
+    /// Parses the time that a sample took.
+    ///
+    /// @param place file and line
+    static long elapsedMillis(String place, String name, String text) {
+        return millis(
+                place, name, text, Latencies.MAX_MILLIS, ": the file was cut or changed; measure or copy it again");
+    }
+
+    private static long millis(String place, String name, String text, long limit, String remedy) {
         try {
-            return Long.parseLong(text);
+            long millis = Long.parseLong(text);
+            if (Math.clamp(millis, -limit, limit) == millis) {
+                return millis;
+            }
         } catch (NumberFormatException e) {
-            throw new UserErrorException(
-                    place + ": " + name + " is '" + text + "', not milliseconds; set " + SAVE_PROPERTY
-                            + "timestamp_format=ms",
-                    e);
+            // no milliseconds either
         }
+        throw new UserErrorException(
+                place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds" + remedy);
     }
 
     /// Positions of the fields.

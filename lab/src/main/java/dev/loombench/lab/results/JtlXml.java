@@ -3,25 +3,25 @@ package dev.loombench.lab.results;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// JMeter's results as XML. A sample within another one is a part of it, such as a redirect; only those within a
-/// transaction's sum are requests of their own.
+/// JMeter's results as XML. A sample within another one is a part of it, such as a redirect; only those within nothing
+/// but transactions' sums are requests of their own.
 final class JtlXml {
     private static final Set<String> SAMPLES = Set.of("httpSample", "sample");
 
     private final ToolText jtl;
     private final JtlSummary summary;
 
-    /// Number of samples that are open at the place that is read.
-    private int depth;
-
-    /// Whether the outermost open sample is a sum, whose samples count.
-    private boolean isWithinSum;
+    /// The samples that are open at the place that is read, the innermost first: whether it and all around it are sums,
+    /// whose samples count.
+    private final Deque<Boolean> open = new ArrayDeque<>();
 
     JtlXml(ToolText jtl, JtlSummary summary) {
         this.jtl = jtl;
@@ -36,14 +36,14 @@ final class JtlXml {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        try (BufferedReader in = jtl.reader()) {
+        try (BufferedReader in = jtl.reader('<')) {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             while (xml.hasNext()) {
                 int event = xml.next();
                 if (event == XMLStreamConstants.START_ELEMENT && SAMPLES.contains(xml.getLocalName())) {
                     start(xml);
                 } else if (event == XMLStreamConstants.END_ELEMENT && SAMPLES.contains(xml.getLocalName())) {
-                    depth--;
+                    open.pop();
                 }
             }
         } catch (XMLStreamException e) {
@@ -56,17 +56,15 @@ final class JtlXml {
     }
 
     private void start(XMLStreamReader xml) {
-        depth++;
         String message = attribute(xml, "rm");
-        if (depth == 1) {
-            isWithinSum = JtlSummary.isSum(message);
-        }
-        if (depth == 1 || (depth == 2 && isWithinSum)) {
+        boolean counts = open.isEmpty() || open.element();
+        open.push(counts && JtlSummary.isSum(message));
+        if (counts) {
             String place = jtl.name() + ":" + xml.getLocation().getLineNumber();
             summary.add(
                     attribute(xml, "lb"),
-                    JtlSummary.millis(place, "ts", attribute(xml, "ts")),
-                    JtlSummary.millis(place, "t", attribute(xml, "t")),
+                    JtlSummary.startMillis(place, "ts", attribute(xml, "ts")),
+                    JtlSummary.elapsedMillis(place, "t", attribute(xml, "t")),
                     attribute(xml, "s").equals("true"),
                     message);
         }

@@ -62,7 +62,7 @@ final class RequestTimes {
         return all.count == 0;
     }
 
-    /// Whether more names were there than are kept apart.
+    /// Whether as many names were there as are kept apart, or more.
     private boolean isCrowded() {
         return byName.size() >= MAX_NAMES;
     }
@@ -70,7 +70,11 @@ final class RequestTimes {
     /// Figures of all requests, and of each name where there are several.
     FigureList figures() {
         FigureList figures = all.figures(Map.of());
-        if (byName.size() > 1 && !isCrowded()) {
+        if (isCrowded()) {
+            return figures.note("There are " + MAX_NAMES + " " + param + "s or more, so only all requests together are"
+                    + " compared: leave ids out of their names.");
+        }
+        if (byName.size() > 1) {
             byName.forEach((name, group) -> figures.addAll(group.figures(Map.of(param, name))));
         }
         return figures;

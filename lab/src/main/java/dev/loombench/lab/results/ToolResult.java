@@ -7,9 +7,11 @@ import java.util.Optional;
 ///
 /// @param figures at least one; of each name, the first is that of all that was measured
 /// @param primary name of the figure that is compared first
-public record ToolResult(ResultFormat format, List<ToolFigure> figures, String primary) {
+/// @param notes caveats, one sentence each
+public record ToolResult(ResultFormat format, List<ToolFigure> figures, String primary, List<String> notes) {
     public ToolResult {
         figures = List.copyOf(figures);
+        notes = List.copyOf(notes);
     }
 
     /// The figure that is compared first: of the whole, or of the first part where the whole has none.

@@ -46,12 +46,29 @@ record ToolText(String name, String head, @Nullable Path file, String text) {
         return new ToolText(file.toString(), ForeignText.withoutMark(head), file, "");
     }
 
+    /// Opens all of it, as [#reader], for reading line by line: one without an end is refused.
+    BufferedReader lines() throws IOException {
+        return reader('\n');
+    }
+
+    /// Opens all of it, as [#reader], for reading part by part: one of any length is refused.
+    ///
+    /// @param end character that ends a part
+    BufferedReader reader(char end) throws IOException {
+        return open(new BoundedReader(source(), name, end));
+    }
+
     /// Opens all of it, without a byte-order mark. Reading fails where it isn't text.
     BufferedReader reader() throws IOException {
-        if (file == null) {
-            return new BufferedReader(new StringReader(text));
-        }
-        BufferedReader in = new BufferedReader(decoded(file));
+        return open(source());
+    }
+
+    private Reader source() throws IOException {
+        return file == null ? new StringReader(text) : decoded(file);
+    }
+
+    private static BufferedReader open(Reader source) throws IOException {
+        BufferedReader in = new BufferedReader(source);
         in.mark(1);
         if (in.read() != '\uFEFF') {
             in.reset();

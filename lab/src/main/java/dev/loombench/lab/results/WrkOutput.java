@@ -11,7 +11,11 @@ final class WrkOutput {
     private static final String TIME = "([\\d.]+)(us|ms|s|m|h)";
     private static final Pattern LATENCY =
             Pattern.compile("(?m)^\\s+Latency\\s+" + TIME + "\\s+[\\d.]+(?:us|ms|s|m|h)\\s+" + TIME + "\\s");
-    private static final Pattern PERCENTILE = Pattern.compile("(?m)^\\s+([\\d.]+)%\\s+" + TIME + "\\s*$");
+
+    /// Heading of the times, whose third column is the 99th percentile in most builds of wrk2.
+    private static final Pattern HEADING_OF_P99 = Pattern.compile("(?m)^\\s+Thread Stats\\s+Avg\\s+Stdev\\s+99%");
+
+    private static final Pattern PERCENTILE = Pattern.compile("(?m)^\\s*([\\d.]+)%\\s+" + TIME + "\\s*$");
     private static final Pattern REQUESTS = Pattern.compile("(?m)^\\s+(\\d+) requests in ");
     private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec:\\s+([\\d.]+)\\s*$");
     private static final Pattern WRONG = Pattern.compile("(?m)^\\s+Non-2xx or 3xx responses: (\\d+)");
@@ -25,29 +29,37 @@ final class WrkOutput {
         Matcher rate = RATE.matcher(text);
         Matcher requests = REQUESTS.matcher(text);
         Matcher latency = LATENCY.matcher(text);
-        if (!rate.find() || !requests.find() || !latency.find()) {
+        boolean hasEnded = requests.find();
+        if (hasEnded && Double.parseDouble(requests.group(1)) == 0) {
+            throw new UserErrorException(output.name() + ": " + format.title()
+                    + " got no answer at all, so there is nothing to compare; see its 'Socket errors'");
+        }
+        if (!hasEnded || !rate.find() || !latency.find()) {
             throw new UserErrorException(output.name() + ":" + text.lines().count() + ": the output of "
                     + format.title() + " ends before its line 'Requests/sec:': it was stopped, or the text was cut;"
                     + " let it end, and keep all that it prints");
         }
-        double count = Double.parseDouble(requests.group(1));
-        if (count == 0) {
-            throw new UserErrorException(output.name() + ": " + format.title()
-                    + " got no answer at all, so there is nothing to compare; see its 'Socket errors'");
-        }
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, FigureList.REQUESTS, Double.parseDouble(rate.group(1)))
                 .seconds(FigureList.MEAN, seconds(latency.group(1), latency.group(2)));
+        percentiles(text, figures, false);
+        figures.seconds(
+                HEADING_OF_P99.matcher(text).find() ? FigureList.percentile(99) : FigureList.MAX,
+                seconds(latency.group(3), latency.group(4)));
+        percentiles(text, figures, true);
+        figures.errors(failed(text) / Double.parseDouble(requests.group(1)));
+        return figures.result(format, output.name(), format == ResultFormat.WRK2 ? FigureList.MEAN : FigureList.RATE);
+    }
+
+    /// Adds the percentiles, or the 100th, which is the maximum.
+    private static void percentiles(String text, FigureList figures, boolean last) {
         PERCENTILE
                 .matcher(text)
                 .results()
-                .filter(line -> !line.group(1).startsWith("100"))
+                .filter(line -> line.group(1).startsWith("100") == last)
                 .forEach(line -> figures.seconds(
                         FigureList.percentile(Double.parseDouble(line.group(1))),
                         seconds(line.group(2), line.group(3))));
-        figures.seconds(FigureList.MAX, seconds(latency.group(3), latency.group(4)))
-                .errors(failed(text) / count);
-        return figures.result(format, output.name(), format == ResultFormat.WRK2 ? FigureList.MEAN : FigureList.RATE);
     }
 
     private static double seconds(String number, String unit) {

@@ -29,15 +29,17 @@ final class SecretName {
     private static final Set<String> OPEN_KEYS =
             Set.of("public", "primary", "foreign", "partition", "sort", "routing", "cache", "row", "message");
 
-    /// Last words of names whose value says something about a secret, such as where it lies, and those of files, after
-    /// which messages have a line.
+    /// Last words of names whose value says something about a secret, such as where it lies.
     private static final Set<String> ATTRIBUTES =
             Set.of(("file files path paths dir directory folder location store type"
                             + " name names id ids url uri endpoint timeout ttl expiry expires length size count limit max min enabled"
                             + " disabled class provider policy algorithm encoder encoding format header prefix suffix field param"
-                            + " parameter column version required"
-                            + " csv html jar java jmx json log md txt xml yaml yml")
+                            + " parameter column version required")
                     .split(" "));
+
+    /// Forms of content. After a dot they end the name of a file, after which messages have a line; otherwise they say
+    /// how a secret is written, as in `CREDENTIALS_JSON`.
+    private static final Set<String> FORMATS = Set.of("csv html jar java jmx json log md txt xml yaml yml".split(" "));
 
     /// Variables of a shell that hold directories.
     private static final Set<String> DIRECTORIES = Set.of("PWD", "OLDPWD");
@@ -46,10 +48,10 @@ final class SecretName {
 
     /// Whether the name says that its value is a secret.
     static boolean matches(String name) {
-        if (DIRECTORIES.contains(name) || name.indexOf(' ') >= 0) {
+        if (DIRECTORIES.contains(name) || name.indexOf(' ') >= 0 || isFile(name)) {
             return false;
         }
-        List<String> words = words(withoutClass(name));
+        List<String> words = withoutFormat(words(withoutClass(name)));
         if (words.isEmpty() || ATTRIBUTES.contains(words.getLast())) {
             return false;
         }
@@ -60,6 +62,15 @@ final class SecretName {
                                 || SECRET_END.matcher(word).matches())
                 || (SECRET_LAST.contains(last) && !(last.equals("key") && OPEN_KEYS.contains(before)))
                 || hasSecretKey(words);
+    }
+
+    private static boolean isFile(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot >= 0 && FORMATS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
+    }
+
+    private static List<String> withoutFormat(List<String> words) {
+        return words.size() > 1 && FORMATS.contains(words.getLast()) ? words.subList(0, words.size() - 1) : words;
     }
 
     /// The name of a class's member, such as the method of a benchmark: that of the class says nothing of it.

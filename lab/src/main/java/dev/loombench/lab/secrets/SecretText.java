@@ -37,9 +37,10 @@ final class SecretText {
     /// A password in the address of an Oracle database.
     private static final Pattern ORACLE = Pattern.compile("jdbc:oracle:\\w{1,20}:[^\\s/@]{1,200}/([^\\s@\"']{1,500})@");
 
-    /// A private key in PEM.
-    private static final Pattern PRIVATE_KEY =
-            Pattern.compile("-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----([A-Za-z0-9+/=\\s\\\\]{1,20000}?)-----END");
+    /// A private key in PEM, with the header lines of an encrypted one or of PGP, even where its end was cut off.
+    private static final Pattern PRIVATE_KEY = Pattern.compile("-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----("
+            + "(?:(?:\\s|\\\\[rn]){1,4}[A-Za-z][A-Za-z-]{0,40}: [^\\r\\n\\\\]{0,200}){0,9}"
+            + "[A-Za-z0-9+/=\\s\\\\]{1,100000}+)");
 
     /// A JSON web token, or one of GitHub, GitLab, Slack or Amazon.
     private static final Pattern TOKEN = Pattern.compile(

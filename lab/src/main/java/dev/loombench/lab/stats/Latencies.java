@@ -14,6 +14,11 @@ public final class Latencies {
     /// Distribution of no latencies.
     public static final Latencies NONE = new Latencies(Map.of());
 
+    /// Longest time in milliseconds that a file's time can be, ten years: beyond it the file is damaged.
+    public static final long MAX_MILLIS = 315_576_000_000L;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
     /// Number of latencies up to a value, by that value in nanoseconds.
     private final NavigableMap<Long, Long> cumulated = new TreeMap<>();
 
@@ -126,9 +131,10 @@ public final class Latencies {
         private final Map<Long, long[]> counts = new HashMap<>();
 
         /// Counts a latency in milliseconds, which the distribution holds exactly. A negative one, as after the
-        /// clock was set back, counts as 0.
+        /// clock was set back, counts as 0, and one of more nanoseconds than there are as the most.
         public void addMillis(long millis) {
-            counts.computeIfAbsent(Math.max(0, millis) * 1_000_000, unknown -> new long[1])[0]++;
+            long nanos = Math.clamp(millis, 0, Long.MAX_VALUE / NANOS_PER_MILLI) * NANOS_PER_MILLI;
+            counts.computeIfAbsent(nanos, unknown -> new long[1])[0]++;
         }
 
         public Latencies latencies() {

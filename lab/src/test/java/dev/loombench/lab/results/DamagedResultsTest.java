@@ -71,7 +71,9 @@ class DamagedResultsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             wrk.txt    | (?m)^  \\d+ requests in       | ~  0 requests in~ | wrk got no answer at all
             hey.txt    | \\[\\d{3}]\\t\\d+ responses   | ~~                | hey got no answer at all
-            oha.json   | "successRate": [\\d.]+        | "successRate": 0  | no request was answered rightly
+            wrk2.txt   | (?s)Latency +11[^\\n]*(.*) 260 requests | Latency -nanus -nanus 0.00us -nan%$1 0 requests | wrk2 got no answer at all
+            oha.json   | "200": \\d+                  | "503": 1881       | no request was answered rightly
+            ghz.json   | (?s)"count": 200,(.*)"OK": 198 | "count": 0,$1"OK": 0 | no request was answered rightly
             gatling-simulation.log | (?m)^REQUEST.*\\n | ~~                | this log of Gatling has no request
             gatling-stats.json | "total": \\d+         | "total": 0        | Gatling made no request
             jmeter.csv | (?m)^\\d{13}.*\\n             | ~~                | these results of JMeter have no sample
@@ -120,6 +122,64 @@ class DamagedResultsTest {
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage("r.jtl:2: timeStamp is '2026/11/26 12:00:00', not milliseconds; set"
                         + " jmeter.save.saveservice.timestamp_format=ms");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1764158400000, ''",
+        "1764158400000, 12x",
+        "1764158400000, 9300000000000",
+        "1764158400000, -9300000000000"
+    })
+    void saysWhichDurationOfJMeterIsNone(String start, String elapsed) {
+        String row = start + "," + elapsed + ",login,true\n";
+        assertThatThrownBy(() -> ToolResults.ofText("r.jtl", "timeStamp,elapsed,label,success\n" + row))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("r.jtl:2: elapsed is '" + elapsed + "', not milliseconds: the file was cut or changed;"
+                        + " measure or copy it again");
+    }
+
+    @Test
+    void saysWhichTimeIsBeyondTheClock() {
+        assertThatThrownBy(() -> ToolResults.ofText(
+                        "r.jtl", "timeStamp,elapsed,label,success\n9223372036854775000,12,login,true\n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("r.jtl:2: timeStamp is '9223372036854775000', not milliseconds");
+        assertThatThrownBy(() -> ToolResults.ofText(
+                        "s.log",
+                        "RUN\tSim\tsim\t1520337025119\t \t3.2.0\nREQUEST\t\tlist\t1\t999999999999999\tOK\t \n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("s.log:2: a request that took more than ten years");
+    }
+
+    /// Each would fill the memory if it were read as a whole.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            RUN\\tSim\\tsim\\t1520337025119\\t \\t3.2.0\\nREQUEST\\t | 2
+            ~#[Histogram log format version 1.3]\\n~                 | 2
+            <?xml version="1.0"?>\\n<testResults>\\n<sample lb="    | 3
+            """)
+    void refusesALineWithoutAnEnd(String start, int line) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("endless"),
+                start.replace("\\n", "\n").replace("\\t", "\t") + "x".repeat(BoundedReader.MAX_LENGTH + 1));
+
+        assertThatThrownBy(() -> ToolResults.read(file))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith(file + ":" + line + ": it goes on for more than 16777216 characters without");
+    }
+
+    @Test
+    void refusesAHistogramLogWithATagForEachRequest() {
+        String log = ToolResultsTest.log(writer -> {
+            for (int i = 0; i <= 500; i++) {
+                writer.outputIntervalHistogram(ToolResultsTest.histogram("order " + i, 1_000_000));
+            }
+        });
+
+        assertThatThrownBy(() -> ToolResults.ofText("x.hlog", log))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("the log has more than 500 tags");
     }
 
     @ParameterizedTest

@@ -103,6 +103,48 @@ class ToolResultsTest {
                 .satisfies(figure -> assertThat(figure.mean()).isCloseTo(mean, within(1e-9)));
     }
 
+    /// Most builds of wrk2 have the 99th percentile in the place of the maximum.
+    @Test
+    void theHeadingOfWrk2SaysWhetherItHasTheMaximum() {
+        String output = ResultFixtures.text("wrk2.txt").replace("Stdev     Max ", "Stdev     99% ");
+
+        ToolResult whole = ToolResults.ofText("wrk2.txt", output).orElseThrow();
+        assertThat(whole.figure("p99").orElseThrow().mean()).isCloseTo(0.18739, within(1e-9));
+        assertThat(whole.figure("max").orElseThrow().mean()).isCloseTo(0.19174, within(1e-9));
+        ToolResult brief = ToolResults.ofText("wrk2.txt", output.replaceAll("(?m)^ *[\\d.]+% .*\n", ""))
+                .orElseThrow();
+        assertThat(brief.figure("p99").orElseThrow().mean()).isCloseTo(0.19162, within(1e-9));
+        assertThat(brief.figure("max")).isEmpty();
+    }
+
+    @Test
+    void aRequestWithinNestedTransactionsIsARequest() {
+        String sum = "rm=\"Number of samples in transaction : 1, number of failing samples : 0\"";
+        String xml = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testResults version="1.2">
+                <sample t="30" ts="1764158400000" s="true" lb="outer" %1$s>
+                <sample t="20" ts="1764158400000" s="true" lb="inner" %1$s>
+                <httpSample t="10" ts="1764158400000" s="true" lb="page" rm="OK">
+                <httpSample t="5" ts="1764158400000" s="true" lb="redirect" rm="OK"/>
+                </httpSample>
+                </sample>
+                <httpSample t="20" ts="1764158400010" s="true" lb="next" rm="OK"/>
+                </sample>
+                </testResults>
+                """.formatted(sum);
+
+        assertThat(ToolResults.ofText("r.jtl", xml).orElseThrow().figures())
+                .filteredOn(figure -> figure.name().equals("mean"))
+                .extracting(figure -> figure.params() + " " + figure.mean())
+                .containsExactlyInAnyOrder(
+                        "{} 0.015",
+                        "{label=outer} 0.03",
+                        "{label=inner} 0.02",
+                        "{label=page} 0.01",
+                        "{label=next} 0.02");
+    }
+
     @Test
     void aThresholdsPartOfK6IsAPart() {
         assertThat(ResultFixtures.read("k6-export.json").figures())

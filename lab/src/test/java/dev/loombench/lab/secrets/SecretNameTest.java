@@ -54,6 +54,10 @@ class SecretNameTest {
                 "X-Amz-Signature",
                 "JSESSIONID",
                 "Config.password",
+                "FIREBASE_CREDENTIALS_JSON",
+                "SERVICE_KEY_JSON",
+                "SECRETS_YAML",
+                "TOKEN_TXT",
                 "key-password"
             })
     void saysSecret(String name) {
@@ -82,6 +86,9 @@ class SecretNameTest {
                 "token_url",
                 "secret-name",
                 "secrets.yaml",
+                "secret.json",
+                "PASSWORD_FILE_JSON",
+                "CONFIG_JSON",
                 "token.csv",
                 "authorizationEndpoint",
                 "author",

@@ -71,4 +71,14 @@ class LatenciesTest {
         Arrays.stream(nanos).forEach(value -> counts.merge(value, 1L, Long::sum));
         return new Latencies(counts);
     }
+
+    @Test
+    void aTimeBeyondAllNanosecondsCountsAsTheLongest() {
+        Latencies.LatencyCounts counts = new Latencies.LatencyCounts();
+        counts.addMillis(Long.MAX_VALUE);
+        counts.addMillis(-1);
+
+        assertThat(counts.latencies().max()).isGreaterThan(9e9);
+        assertThat(counts.latencies().quantile(0)).isZero();
+    }
 }

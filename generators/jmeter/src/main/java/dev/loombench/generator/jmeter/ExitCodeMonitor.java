@@ -28,6 +28,8 @@ final class ExitCodeMonitor {
     /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
     private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
+    private static final Pattern SIGNAL_HANDLER = Pattern.compile("SIG[A-Z0-9]+ handler");
+
     private final Thread starter;
     private final JMeterCommandLine command;
     private final ResultFile results;
@@ -98,6 +100,13 @@ final class ExitCodeMonitor {
         return lacksDisplay() ? NoSampleReason.NO_DISPLAY : reason.text();
     }
 
+    /// Whether a signal ends the JVM, which then has its exit code: 130 for Ctrl-C, 143 for SIGTERM. Java handles
+    /// one on a thread of its own, which lives until the JVM halts.
+    static boolean isSignalled() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> SIGNAL_HANDLER.matcher(thread.getName()).matches());
+    }
+
     /// Halts the JVM with the right exit code, as a shutdown hook: by then JMeter has closed its files.
     ///
     /// @param lossReason why standard output was lost; empty if it wasn't
@@ -105,7 +114,7 @@ final class ExitCodeMonitor {
         lossReason.ifPresent(lost -> System.err.println(
                 "loombench: standard output can't be written (" + lost + "), so the output is incomplete"));
         int code = lossReason.isPresent() ? MACHINE : exitCode();
-        if (code == 0) {
+        if (code == 0 || (code == NO_SAMPLES && isSignalled())) {
             return;
         }
         if (code == NO_SAMPLES) {

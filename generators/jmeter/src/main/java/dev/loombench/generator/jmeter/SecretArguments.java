@@ -1,7 +1,7 @@
 package dev.loombench.generator.jmeter;
 
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.net.Authenticator;
 import java.net.PasswordAuthentication;
 import java.nio.file.Files;
@@ -34,6 +34,8 @@ final class SecretArguments implements AutoCloseable {
             Map.of("--jmeterproperty", 'J', "--systemproperty", 'D', "--globalproperty", 'G');
 
     private final List<String> words = new ArrayList<>();
+
+    /// The files, and last their directory.
     private final List<Path> files = new ArrayList<>();
 
     private SecretArguments() {}
@@ -118,17 +120,21 @@ final class SecretArguments implements AutoCloseable {
     }
 
     private String file(Map<String, String> properties) throws IOException {
-        Path file = Files.createTempFile("loombench-jmeter-", ".properties");
-        files.add(file);
+        if (files.isEmpty()) {
+            files.add(SecretDirectory.create());
+        }
+        Path file = Files.createTempFile(files.getLast(), "", ".properties");
+        files.addFirst(file);
         Properties content = new Properties();
         content.putAll(properties);
-        try (Writer out = Files.newBufferedWriter(file)) {
+        // JMeter reads bytes, which escapes what isn't Latin-1
+        try (OutputStream out = Files.newOutputStream(file)) {
             content.store(out, null);
         }
         return file.toString();
     }
 
-    /// Deletes the files, once JMeter has read them.
+    /// Deletes the files and their directory, once JMeter has read them.
     @Override
     public void close() {
         for (Path file : files) {

@@ -2,7 +2,9 @@ package dev.loombench.generator.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -156,6 +158,38 @@ class ExitCodeMonitorTest {
 
         assertThat(reading.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
         assertThat(reading.noSampleReason()).contains(words);
+    }
+
+    /// A signal's code stays, even where there was no sample before it.
+    @Test
+    void aSignalIsKnownByTheThreadThatHandlesIt(@TempDir Path folder) throws IOException, InterruptedException {
+        assertThat(ExitCodeMonitor.isSignalled()).isFalse();
+
+        String code = "Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(\"threads \" +"
+                + " Thread.getAllStackTraces().keySet().stream().map(Thread::getName).toList())));"
+                + "System.out.println(\"ready\"); Thread.sleep(60_000);";
+        assertThat(threadsAtTheEnd(folder, code)).contains("SIGTERM handler");
+    }
+
+    private static String threadsAtTheEnd(Path folder, String code) throws IOException, InterruptedException {
+        Path source = Files.writeString(
+                folder.resolve("Signalled.java"),
+                "class Signalled { public static void main(String[] args) throws Exception { " + code + " } }");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        source.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine()).isEqualTo("ready");
+            process.toHandle().destroy();
+            String threads = out.readLine();
+            assertThat(process.waitFor()).isEqualTo(143);
+            return String.valueOf(threads);
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     @Test

@@ -3,11 +3,13 @@ package dev.loombench.generator.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.Reader;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,8 +61,31 @@ class SecretArgumentsTest {
         assertThat(file).exists();
 
         arguments.close();
+        arguments.close();
 
         assertThat(file).doesNotExist();
+        assertThat(file.getParent()).doesNotExist();
+    }
+
+    /// The lab removes directories of such names that a killed process left.
+    @Test
+    void theirDirectoryNamesTheProcess() throws IOException {
+        try (SecretArguments arguments = SecretArguments.moveToFiles("-Jtoken=t", "-Dpassword=p")) {
+            Path directory = Objects.requireNonNull(Path.of(arguments.args()[1]).getParent());
+
+            assertThat(String.valueOf(directory.getFileName()))
+                    .matches("loombench-" + ProcessHandle.current().pid() + "-\\d{1,18}-[0-9a-f]{8}-\\d+");
+            assertThat(Path.of(arguments.args()[3]).getParent()).isEqualTo(directory);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
+                    .isEqualTo("rwx------");
+        }
+    }
+
+    @Test
+    void anyCharacterOfASecretArrives() throws IOException {
+        try (SecretArguments arguments = SecretArguments.moveToFiles("-Jpassword=pässwörd-ключ-密")) {
+            assertThat(properties(arguments.args()[1])).containsEntry("password", "pässwörd-ключ-密");
+        }
     }
 
     @ParameterizedTest
@@ -84,7 +109,7 @@ class SecretArgumentsTest {
 
     private static Properties properties(String file) throws IOException {
         Properties properties = new Properties();
-        try (Reader in = Files.newBufferedReader(Path.of(file))) {
+        try (InputStream in = Files.newInputStream(Path.of(file))) {
             properties.load(in);
         }
         return properties;

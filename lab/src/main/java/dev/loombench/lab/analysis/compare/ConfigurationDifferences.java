@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Describes how the configurations of two sides differ and how that affects their ratios, one sentence each.
 final class ConfigurationDifferences {
+    /// Name of the metric that is the share of requests that failed, in percent.
+    private static final String ERRORS = "errors";
+
     private ConfigurationDifferences() {}
 
     /// Lists the differences of machines, JDKs, options, settings, profiles and versions.
@@ -39,7 +42,23 @@ final class ConfigurationDifferences {
                         candidate.record().loombenchVersion())
                 .map(difference -> difference + ", so the way of measuring may differ.")
                 .ifPresent(notes::add);
+        newErrors(matching.further(base, candidate, Set.of(ERRORS))).ifPresent(notes::add);
         return notes;
+    }
+
+    /// Tells errors that only the candidate has: what fails fast looks fast.
+    private static Optional<String> newErrors(List<CellPair> errors) {
+        return errors.stream()
+                .filter(pair -> pair.base().positive().isEmpty()
+                        && !pair.candidate().positive().isEmpty())
+                .findFirst()
+                .map(pair -> "Errors rose from 0 % to "
+                        + Format.percent(pair.candidate().positive().stream()
+                                        .mapToDouble(Double::doubleValue)
+                                        .max()
+                                        .orElse(0)
+                                / 100)
+                        + ", which no ratio shows: what fails fast looks fast.");
     }
 
     /// Detects a comparison of a measurement with itself: separate measurements hardly have identical figures

@@ -10,8 +10,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Error that a sampler met in JMeter itself, before it asked any server: a driver, class, script engine or file that
-/// isn't there.
+/// Error that a sampler met in JMeter itself, not at a server: a driver, class, script engine or file that isn't
+/// there.
 ///
 /// @param problem what is missing, as a clause
 /// @param remedy what to do about it
@@ -24,14 +24,16 @@ record EnvironmentError(String problem, String remedy) {
     /// Begin of the message of a sampler that ran code of JMeter or of the plan.
     private static final Pattern JAVA_ERROR = Pattern.compile("(?s)(?:java\\.lang|javax?\\.(?:script|mail))\\..*");
 
+    /// Words of a script's error that its own client met at a server.
+    private static final Pattern SERVER_WORDS = Pattern.compile("java\\.net\\.|Timeout|IOException|SSL");
+
     /// Begin of the label of a Java sampler whose class is missing.
     private static final String FAULTY_LABEL = "ERROR: ";
 
     /// Words of which each rule needs one. Most failed samples have none, and there may be millions.
     private static final List<String> HINTS = List.of(
             ("JDBC|suitable driver|No pool|instantiate class|InitialContext|engine named|ClassNotFound|NoClassDef"
-                            + "|ClassVersion|an instance of|NoSuchProvider|eystore|Unrecoverable|FileNotFound|NoSuchFile"
-                            + "|ClassCast|NullPointer|NoSuchMethod|NoSuchField|ClassChange|UnsatisfiedLink|ScriptException")
+                            + "|ClassVersion|an instance of|NoSuchProvider|eystore|Unrecoverable|FileNotFound|NoSuchFile")
                     .split("\\|", -1));
 
     private static final String CLASS = "'?([\\p{L}_$][\\p{L}\\p{N}_$]*(?:[./][\\p{L}_$][\\p{L}\\p{N}_$]*)+)'?";
@@ -80,18 +82,11 @@ record EnvironmentError(String problem, String remedy) {
                             "the keystore can't be opened with the password given",
                             "correct javax.net.ssl.keyStorePassword")),
             Rule.of(
-                    "(?:FileNotFoundException|NoSuchFileException)(?:\\s+Non HTTP response message)?\\s*: ?(?!https?:)"
+                    "(?:FileNotFoundException|NoSuchFileException)(?:\\s+Non HTTP response message)?\\s*: *+(?!https?:)"
                             + "(.+?)(?: \\((?:No such file or directory|Is a directory|Permission denied)\\))?\\s*$",
                     found -> new EnvironmentError(
                             "the file " + Format.excerpt(found.group(1)) + " can't be read",
-                            "correct its path in the plan; a relative one starts from the plan's directory")),
-            Rule.of(
-                    "(?s)(?:java\\.lang\\.(?:ClassCast|NullPointer)Exception"
-                            + "|java\\.lang\\.(?:NoSuchMethod|NoSuchField|IncompatibleClassChange|UnsatisfiedLink)Error"
-                            + "|javax\\.script\\.ScriptException).*",
-                    found -> new EnvironmentError(
-                            "the sampler itself failed with " + Format.excerpt(found.group()),
-                            "correct the sampler's script or settings in the plan; JMeter's log has more")));
+                            "correct its path in the plan; a relative one starts from the plan's directory")));
 
     private record Rule(Pattern pattern, Function<MatchResult, EnvironmentError> error) {
         static Rule of(String regex, Function<MatchResult, EnvironmentError> error) {
@@ -101,9 +96,7 @@ record EnvironmentError(String problem, String remedy) {
 
     /// Recognizes the error of a failed sample; empty where a server may have caused it.
     static Optional<EnvironmentError> of(JtlSample sample) {
-        boolean answer = HTTP_STATUS.matcher(sample.code()).matches()
-                && !JAVA_ERROR.matcher(sample.message()).matches();
-        if (answer) {
+        if (HTTP_STATUS.matcher(sample.code()).matches() && !isOfOwnCode(sample)) {
             return Optional.empty();
         }
         String label = sample.label();
@@ -121,6 +114,14 @@ record EnvironmentError(String problem, String remedy) {
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether a sample with a status is no answer, but that of a sampler which ran code of JMeter or of the plan:
+    /// those give themselves a status, and have no content.
+    private static boolean isOfOwnCode(JtlSample sample) {
+        return sample.bytes() <= 0
+                && JAVA_ERROR.matcher(sample.message()).matches()
+                && !SERVER_WORDS.matcher(sample.message()).find();
     }
 
     private static String className(MatchResult found) {

@@ -28,15 +28,18 @@ record EnvironmentFailure(EnvironmentError error, long count, Set<String> labels
         return new EnvironmentFailure(error, count + other.count, all);
     }
 
-    Finding finding() {
+    /// Reports the failures.
+    ///
+    /// @param severity by the share of the run that failed so
+    Finding finding(Severity severity) {
         String names = labels.stream()
                 .limit(MAX_LABELS)
                 .map(label -> "'" + Format.excerpt(label, MAX_LABEL_LENGTH) + "'")
                 .collect(Collectors.joining(", "));
         return new Finding(
                 CODE,
-                Severity.INVALID,
-                Format.grouped(count, "sample") + " failed in JMeter itself, before any request: " + error.problem()
+                severity,
+                Format.grouped(count, "sample") + " failed in JMeter itself, not at the server: " + error.problem()
                         + (names.isEmpty()
                                 ? ""
                                 : " (" + (labels.size() == 1 ? "label " : "labels ") + names

@@ -51,6 +51,9 @@ public final class JMeterLoadChecks {
     /// Smallest share of all requests that a window may have without a warning.
     private static final double MIN_WINDOW_SHARE = 0.2;
 
+    /// Share of samples that may fail in JMeter itself in a valid load, as that of broken requests to a URL.
+    private static final double TOLERATED_ENVIRONMENT_SHARE = 0.01;
+
     private JMeterLoadChecks() {}
 
     /// Converts a plan's results to the result of a load, with its checks.
@@ -89,7 +92,12 @@ public final class JMeterLoadChecks {
         if (failures.total() > 0 && failures.total() == failures.count(LoadError.NOT_SENT)) {
             findings.removeIf(finding -> SERVER_FAILURES.contains(finding.code()));
         }
-        result.environment().reversed().forEach(failure -> findings.addFirst(failure.finding()));
+        long failed = result.environment().stream()
+                .mapToLong(EnvironmentFailure::count)
+                .sum();
+        Severity severity =
+                failed > TOLERATED_ENVIRONMENT_SHARE * result.total().samples() ? Severity.INVALID : Severity.WARNING;
+        result.environment().reversed().forEach(failure -> findings.addFirst(failure.finding(severity)));
     }
 
     private static LoadEvidence evidence(

@@ -5,6 +5,8 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -148,6 +150,9 @@ public record JtlFile(Path path) {
 
         private static final String IDLE = "IdleTime";
 
+        /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
+        private static final long MAX_TIME = 1_000_000_000_000_000L;
+
         static JtlColumns locate(List<String> header, String file) throws InvalidJtlException {
             return new JtlColumns(
                     header,
@@ -201,12 +206,20 @@ public record JtlFile(Path path) {
         }
 
         private static long millis(String text, String name, String place) throws InvalidJtlException {
+            long limit = name.equals(TIME) ? MAX_TIME : Latencies.MAX_MILLIS;
             try {
-                return Long.parseLong(text);
+                long millis = Long.parseLong(text);
+                if (Math.clamp(millis, -limit, limit) == millis) {
+                    return millis;
+                }
             } catch (NumberFormatException e) {
-                throw new InvalidJtlException(place + ": " + name + " is '" + text + "', not milliseconds. Set"
-                        + " jmeter.save.saveservice.timestamp_format=ms");
+                // no milliseconds either
             }
+            throw new InvalidJtlException(place + ": " + name + " is '" + Format.excerpt(text)
+                    + "', not milliseconds"
+                    + (name.equals(TIME)
+                            ? ". Set jmeter.save.saveservice.timestamp_format=ms"
+                            : ": the file was cut or changed"));
         }
     }
 

@@ -80,6 +80,9 @@ public record JtlSample(
         private static final Pattern EXCEPTION =
                 Pattern.compile("((?:[a-z]\\w*\\.)+[A-Z]\\w*Exception): (.*)", Pattern.DOTALL);
 
+        /// Most exceptions of a message that are read as causes of each other, as a script's error has them.
+        private static final int MAX_CAUSES = 5;
+
         /// Code of a JDBC sampler: an SQL state of the class of connection failures, and the vendor's number.
         private static final Pattern SQL_CONNECTION_STATE = Pattern.compile("08\\w{3} -?\\d+");
 
@@ -122,11 +125,12 @@ public record JtlSample(
             }
             if (!sample.code().startsWith(UNANSWERED)) {
                 Matcher exception = EXCEPTION.matcher(sample.message());
-                if (exception.matches()) {
+                for (int causes = 0; causes < MAX_CAUSES && exception.matches(); causes++) {
                     LoadError kind = kind(simpleName(exception.group(1)), exception.group(2));
                     if (kind != LoadError.PROTOCOL) {
                         return new SampleError(kind, simpleName(exception.group(1)) + ": " + exception.group(2));
                     }
+                    exception = EXCEPTION.matcher(exception.group(2));
                 }
                 String answer = (sample.code() + " " + sample.message()).strip();
                 return new SampleError(

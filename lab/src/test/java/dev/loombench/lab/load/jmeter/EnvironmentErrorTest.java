@@ -39,8 +39,8 @@ class EnvironmentErrorTest {
             000 | javax.naming.NoInitialContextException: Cannot instantiate class: org.apache.activemq.jndi.ActiveMQInitialContextFactory \
             | the JNDI provider org.apache.activemq.jndi.ActiveMQInitialContextFactory isn't | org.apache.activemq:activemq-client
             500 | javax.mail.NoSuchProviderException: No provider for pop4 | JavaMail has no provider for 'pop4' | pop3
-            500 | java.lang.ClassCastException: class A cannot be cast to class B | the sampler itself failed with \
-            java.lang.ClassCastException: class A | settings in the plan
+            500 | javax.script.ScriptException: java.lang.NoClassDefFoundError: com/acme/Codec | the class com.acme.Codec \
+            isn't on JMeter's class path | put the jar that has it
             '' | Failed to create an instance of the class:com.acme.MissingTest, reasons may be | the class \
             com.acme.MissingTest isn't on JMeter's class path | put the jar
             Non HTTP response code: java.io.FileNotFoundException | Non HTTP response message: photo.jpg (No such file or directory) \
@@ -71,6 +71,71 @@ class EnvironmentErrorTest {
                 .isEmpty();
     }
 
+    /// A script's own client met a dead server, or the script couldn't use its answer.
+    @ParameterizedTest
+    @CsvSource({
+        "javax.script.ScriptException: java.net.ConnectException: Connection refused",
+        "javax.script.ScriptException: javax.net.ssl.SSLException: NoClassDefFoundError: a.B",
+        "javax.script.ScriptException: java.io.IOException: FileNotFoundException: x",
+        "javax.script.ScriptException: com.acme.CallTimeoutException: ClassNotFoundException: a.B",
+        "javax.script.ScriptException: java.lang.NullPointerException: Cannot get property 'id' on null object",
+        "java.lang.ClassCastException: class A cannot be cast to class B"
+    })
+    void aScriptThatFailsAtTheServerIsNoFaultOfTheEnvironment(String message) {
+        assertThat(EnvironmentError.of(new JtlSample(0, 1, "500", message, "a 1-1", false, 0, "", "q", 0)))
+                .isEmpty();
+    }
+
+    @Test
+    void whatHasContentIsAnAnswerWhateverItsReasonPhraseSays() {
+        String message = "java.lang.NoClassDefFoundError: com/acme/Codec";
+
+        assertThat(EnvironmentError.of(new JtlSample(0, 1, "500", message, "a 1-1", false, 0, "", "q", 167)))
+                .isEmpty();
+    }
+
+    @Test
+    void anAddressThatIsNotFoundIsNoFile() {
+        assertThat(EnvironmentError.of(new JtlSample(
+                        0,
+                        1,
+                        "Non HTTP response code: java.io.FileNotFoundException",
+                        "Non HTTP response message: http://localhost/photo.jpg",
+                        "a 1-1",
+                        false,
+                        0,
+                        "",
+                        "q",
+                        0)))
+                .isEmpty();
+    }
+
+    @Test
+    void aFewFailuresOfTheEnvironmentAreAWarning() throws IOException {
+        JtlBuilder jtl = new JtlBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            if (i % 300 == 0) {
+                jtl.row(
+                        "a 1-1",
+                        i * 100L,
+                        100,
+                        "Non HTTP response code: java.io.FileNotFoundException",
+                        "Non HTTP response message: photo.jpg (No such file or directory)",
+                        false);
+            } else {
+                jtl.answered("a 1-1", i * 100L, 100);
+            }
+        }
+
+        List<Finding> findings = findings(jtl);
+
+        assertThat(LoadChecks.firstInvalid(findings)).isEmpty();
+        assertThat(findings)
+                .anySatisfy(finding -> assertThat(finding.message())
+                        .startsWith(
+                                "4 samples failed in JMeter itself, not at the server: the file photo.jpg can't be"));
+    }
+
     @Test
     void aMissingDriverIsNoFaultOfTheServer() throws IOException {
         JtlBuilder jtl = new JtlBuilder();
@@ -84,9 +149,20 @@ class EnvironmentErrorTest {
                     false);
         }
 
+        List<Finding> findings = findings(jtl);
+
+        assertThat(LoadChecks.firstInvalid(findings).orElseThrow().message())
+                .isEqualTo("100 samples failed in JMeter itself, not at the server: the JDBC driver org.h2.Driver isn't"
+                        + " on JMeter's class path (label 'GET /x')");
+        assertThat(findings)
+                .extracting(Finding::code)
+                .doesNotContain("wrong-answers", "no-answers", "failed-requests", "failed-requests-outside");
+    }
+
+    private List<Finding> findings(JtlBuilder jtl) throws IOException {
         JtlResult result = JtlResult.read(jtl.writeTo(folder), MeasurementWindow.UNLIMITED, JMeterPauses.NONE, Set.of())
                 .orElseThrow();
-        List<Finding> findings = JMeterLoadChecks.result(
+        return JMeterLoadChecks.result(
                         result,
                         OptionalInt.empty(),
                         Optional.empty(),
@@ -95,13 +171,5 @@ class EnvironmentErrorTest {
                         new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
                         Optional.empty())
                 .findings();
-
-        assertThat(LoadChecks.firstInvalid(findings).orElseThrow().message())
-                .isEqualTo(
-                        "100 samples failed in JMeter itself, before any request: the JDBC driver org.h2.Driver isn't"
-                                + " on JMeter's class path (label 'GET /x')");
-        assertThat(findings)
-                .extracting(Finding::code)
-                .doesNotContain("wrong-answers", "no-answers", "failed-requests", "failed-requests-outside");
     }
 }

@@ -156,6 +156,13 @@ class JtlFileTest {
                 jtl.text().replace(Long.toString(JtlBuilder.BEGIN), "2023/11/14 22:13:20"),
                 ", line 2: timeStamp is"
                         + " '2023/11/14 22:13:20', not milliseconds. Set jmeter.save.saveservice.timestamp_format=ms");
+        assertRefused(
+                new JtlBuilder().answered("a", 0, 9_300_000_000_000L).text(),
+                ", line 2: elapsed is '9300000000000', not milliseconds: the file was cut or changed");
+        assertRefused(
+                jtl.text().replace(Long.toString(JtlBuilder.BEGIN), Long.toString(Long.MAX_VALUE)),
+                ", line 2: timeStamp is '9223372036854775807', not milliseconds. Set"
+                        + " jmeter.save.saveservice.timestamp_format=ms");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LabelRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -149,12 +150,11 @@ class LabelRecordsTest {
                 false);
 
         Finding finding =
-                read(MeasurementWindow.UNLIMITED).environment().getFirst().finding();
+                read(MeasurementWindow.UNLIMITED).environment().getFirst().finding(Severity.INVALID);
 
         assertThat(finding.message())
-                .isEqualTo(
-                        "2 samples failed in JMeter itself, before any request: the JDBC driver org.postgresql.Driver"
-                                + " isn't on JMeter's class path (label 'q')");
+                .isEqualTo("2 samples failed in JMeter itself, not at the server: the JDBC driver org.postgresql.Driver"
+                        + " isn't on JMeter's class path (label 'q')");
         assertThat(finding.remedy()).contains("org.postgresql:postgresql").contains("user.classpath");
     }
 

@@ -77,6 +77,9 @@ class SampleErrorTest {
     @CsvSource({
         "java.net.ConnectException: Connection refused, CONNECT",
         "java.net.SocketTimeoutException: Read timed out, TIMEOUT",
+        "javax.script.ScriptException: java.net.ConnectException: Connection refused, CONNECT",
+        "javax.script.ScriptException: javax.script.ScriptException: java.net.SocketTimeoutException: Read timed out, TIMEOUT",
+        "javax.script.ScriptException: java.lang.NullPointerException: no field 'id', WRONG_ANSWER",
         "java.sql.SQLSyntaxErrorException: no table, WRONG_ANSWER"
     })
     void otherProtocolsTellExceptionsByTheirMessage(String message, LoadError kind) {

@@ -40,6 +40,18 @@ final class JmhFolder {
         return JmhReader.convert(folder, all);
     }
 
+    /// Whether a file has results of JMH.
+    static boolean isOfJmh(Path file) throws IOException {
+        if (!isResults(file)) {
+            return false;
+        }
+        try {
+            return ForeignFile.read(file).path(0).has("benchmark");
+        } catch (UserErrorException other) {
+            return false;
+        }
+    }
+
     private static boolean isResults(Path file) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         return Files.isRegularFile(file) && (name.endsWith(".json") || name.endsWith(".csv"));

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.protocol.Format;
@@ -18,10 +19,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A folder of other tools' results, which are one side. Files whose names differ in the number at their end are
-/// runs of the same: `login-1.txt`, `login-2.txt`. Where there are several names, each is compared with its like.
+/// A folder of other tools' results, which are one side. Files whose names differ in the number, date or time at
+/// their end are runs of the same: `login-1.txt`, `login-2.txt`. Where there are several names, each is compared
+/// with its like.
 final class ToolFolder {
-    private static final Pattern NUMBERED = Pattern.compile("(.*?)[-_. ]?\\d+");
+    private static final String DATE = "(?:19|20)\\d\\d[-_.]?[01]\\d[-_.]?[0-3]\\d";
+    private static final String TIME = "[0-2]\\d[-_.:h]?[0-5]\\d(?:[-_.:m]?[0-5]\\d(?:[-_.:]?\\d{3})?)?[sZ]?";
+    private static final Pattern NUMBERED = Pattern.compile("(.*?)[-_. ]?(?:" + DATE + "(?:[-_. T]?" + TIME
+            + ")?(?:[-_. ]\\d+)?|[0-2]\\d[-_:.][0-5]\\d[-_:.][0-5]\\d|\\d+)");
     private static final Pattern EXTENSIONS = Pattern.compile("(?<=.)(\\.[A-Za-z][A-Za-z0-9]*)+$");
     private static final int MAX_LISTED_NAMES = 3;
 
@@ -54,6 +59,7 @@ final class ToolFolder {
         if (results.isEmpty()) {
             return Optional.empty();
         }
+        refuseJmh(folder, results, others);
         boolean areSeveral =
                 results.keySet().stream().map(ToolFolder::scenario).distinct().count() > 1;
         List<ToolRun> runs = results.entrySet().stream()
@@ -61,6 +67,20 @@ final class ToolFolder {
                         new ToolRun(result.getKey(), areSeveral ? scenario(result.getKey()) : "", result.getValue()))
                 .toList();
         return Optional.of(ToolReader.convert(folder, runs, notes(results, others)));
+    }
+
+    /// Refuses results of JMH beside those of another tool.
+    private static void refuseJmh(Path folder, Map<String, ToolResult> results, List<String> others)
+            throws IOException {
+        for (String other : others) {
+            if (JmhFolder.isOfJmh(folder.resolve(other))) {
+                Map.Entry<String, ToolResult> first =
+                        results.entrySet().iterator().next();
+                throw new UserErrorException(folder + ": " + first.getKey() + " is of "
+                        + first.getValue().format().title() + ", and " + other
+                        + " of JMH; a folder holds runs of one kind");
+            }
+        }
     }
 
     private static List<Path> files(Path folder) throws IOException {
@@ -79,7 +99,7 @@ final class ToolFolder {
                 .findFirst();
     }
 
-    /// What a file measured, by its name without extensions and without the number at its end.
+    /// What a file measured, by its name without extensions and without the number, date or time at its end.
     private static String scenario(String name) {
         String base = EXTENSIONS.matcher(name).replaceFirst("");
         Matcher numbered = NUMBERED.matcher(base);

@@ -77,6 +77,7 @@ final class ToolReader {
         }
         List<String> allNotes = new ArrayList<>(notes);
         allNotes.addAll(failures(format, runs));
+        runs.stream().flatMap(run -> run.result().notes().stream()).distinct().forEach(allNotes::add);
         return new ComparisonSide(
                 new SideRecord(
                         path.toString(), Kind.TOOL, format.title(), null, null, null, null, null, List.of(), allNotes),

@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Results of other tools as sides of comparisons.
 class ToolFileTest {
@@ -108,6 +110,43 @@ class ToolFileTest {
     }
 
     @Test
+    void resultsOfJmhBesideOthersAreRefused() throws IOException {
+        write("beside/1.txt", ResultFixtures.text("wrk.txt"));
+        write("beside/2.json", "[{\"benchmark\": \"a.B.c\"}]");
+        write("other/1.txt", ResultFixtures.text("wrk.txt"));
+        write("other/2.json", "[{\"name\": \"x\"}]");
+
+        assertThatThrownBy(() -> read("beside"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("1.txt is of wrk, and 2.json of JMH; a folder holds runs of one kind");
+        assertThat(read("other").cells()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run-2026-11-30, run-2026-12-01",
+        "run-20261130-101500, run-20261201-091500",
+        "run_2026-11-30T10:15:00Z, run_2026-12-01T10:15:00Z",
+        "run-10-15-00, run-11-20-30",
+        "2026-11-30, 2026-12-01",
+        "run-1, run-12"
+    })
+    void aDateOrTimeAtTheEndOfANameIsThatOfARun(String first, String second) throws IOException {
+        write("runs/" + first + ".txt", wrk(100));
+        write("runs/" + second + ".txt", wrk(101));
+
+        assertThat(read("runs").record().notes()).contains("Its 2 files count as runs of the same.");
+    }
+
+    @Test
+    void aNumberBeforeThatOfARunIsItsScenarios() throws IOException {
+        write("sizes/size-10-1.txt", wrk(100));
+        write("sizes/size-20-1.txt", wrk(101));
+
+        assertThat(read("sizes").record().notes()).contains("Its 2 files count as runs of size-10 (1), size-20 (1).");
+    }
+
+    @Test
     void aFolderOfGatlingsResultsIsOneRun() throws IOException {
         for (String run : List.of("sim-20261126101500000", "sim-20261126102000000")) {
             write("gatling/" + run + "/js/stats.json", ResultFixtures.text("gatling-stats.json"));
@@ -144,6 +183,31 @@ class ToolFileTest {
         assertThat(document(sides.getFirst(), sides.getLast()).cells())
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.verdict()).isEqualTo(Verdict.FASTER));
+    }
+
+    @Test
+    void commandsOfTheSameTextStayApart() throws IOException {
+        String both = hyperfine("sort", 1.00, 1.01).replace("]}]}", "]},")
+                + hyperfine("sort", 0.50, 0.51).replace("{\"results\": [", "");
+
+        assertThat(ComparisonFile.read(write("both.json", both)).cells())
+                .extracting(cell -> cell.name().params())
+                .containsExactly(Map.of("command", "sort"), Map.of("command", "sort (2)"));
+    }
+
+    @Test
+    void saysThatLabelsAreTooManyToCompare() throws IOException {
+        StringBuilder jtl = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int i = 0; i < 500; i++) {
+            jtl.append(1_764_158_400_000L + i).append(",12,order ").append(i).append(",true\n");
+        }
+
+        ComparisonSide side = ComparisonFile.read(write("r.jtl", jtl.toString()));
+
+        assertThat(side.cells()).hasSize(1);
+        assertThat(side.record().notes())
+                .contains("There are 500 labels or more, so only all requests together are compared: leave ids out of"
+                        + " their names.");
     }
 
     @Test
