@@ -13,6 +13,7 @@ import java.util.Locale;
 /// @param stack innermost call first; empty where no site is known
 /// @param title what is wrong, such as "Threads queue for a lock"
 /// @param remedy advice on what to change, which fits the evidence
+/// @param deadlocked where the threads of a deadlock stand, as far as it is known; empty for other causes
 public record CauseFinding(
         Cause cause,
         Confidence confidence,
@@ -20,10 +21,24 @@ public record CauseFinding(
         List<String> evidence,
         List<StackFrame> stack,
         String title,
-        String remedy) {
+        String remedy,
+        List<StackFrame> deadlocked) {
     public CauseFinding {
         evidence = List.copyOf(evidence);
         stack = List.copyOf(stack);
+        deadlocked = List.copyOf(deadlocked);
+    }
+
+    /// A finding that is no deadlock.
+    public CauseFinding(
+            Cause cause,
+            Confidence confidence,
+            double weight,
+            List<String> evidence,
+            List<StackFrame> stack,
+            String title,
+            String remedy) {
+        this(cause, confidence, weight, evidence, stack, title, remedy, List.of());
     }
 
     /// A finding with the usual title and remedy of its cause.
@@ -34,7 +49,14 @@ public record CauseFinding(
 
     /// This finding with another remedy.
     CauseFinding withRemedy(String otherRemedy) {
-        return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy);
+        return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy, deadlocked);
+    }
+
+    /// This finding as that of a deadlock.
+    ///
+    /// @param places where its threads stand
+    CauseFinding withDeadlocked(List<StackFrame> places) {
+        return new CauseFinding(cause, confidence, weight, evidence, stack, title, remedy, places);
     }
 
     static CauseFinding confirmed(Cause cause, double weight, List<String> evidence, List<StackFrame> stack) {

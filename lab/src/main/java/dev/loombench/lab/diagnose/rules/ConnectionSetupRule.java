@@ -5,7 +5,9 @@ import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.protocol.Format;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,19 +20,39 @@ final class ConnectionSetupRule implements Rule {
 
     private static final double WEIGHT = 0.85;
 
+    /// Weight where a healthy server looks the same.
+    private static final double LOW_WEIGHT = 0.3;
+
+    private static final String FIRST_READ_TITLE = "Threads wait for a handshake of TLS that nobody begins";
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.load().present().isPresent()
                 ? List.of()
                 : symptoms.sufficientDumps().stream()
-                        .flatMap(dumps -> dumps.sites().stream()
-                                .filter(site -> site.still() && site.threads() >= MIN_THREADS)
-                                .flatMap(
-                                        site -> ConnectionPhase.find(site.stack())
+                        .flatMap(dumps ->
+                                dumps.sites().stream()
+                                        .filter(site -> site.still() && site.threads() >= MIN_THREADS)
+                                        .flatMap(site -> ConnectionPhase.find(site.stack())
                                                 .flatMap(phase -> finding(symptoms, dumps, site, phase))
                                                 .stream())
-                                .limit(1))
+                                        .min(Comparator.comparing(CauseFinding::confidence))
+                                        .stream())
                         .toList();
+    }
+
+    /// Whether a server waits for a client that has connected ahead: an HTTP server that is known calls the JDK
+    /// there, or serves the connection from there on.
+    private static boolean isOfServer(ThreadSite site, ConnectionPhase phase) {
+        return switch (phase) {
+            case NAME_LOOKUP, CONNECT -> false;
+            case TLS_FIRST_READ -> ServingThreads.isInRequest(site.stack());
+            case TLS_HANDSHAKE ->
+                ServingThreads.isInRequest(site.stack().stream()
+                        .dropWhile(FrameClassifier::isJdk)
+                        .limit(1)
+                        .toList());
+        };
     }
 
     /// The finding. Virtual threads may come back to the same place again and again, unless no carrier ran:
@@ -38,7 +60,8 @@ final class ConnectionSetupRule implements Rule {
     private static Optional<CauseFinding> finding(
             Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site, ConnectionPhase phase) {
         boolean mayReturn = site.virtual() && !dumps.movement().carriersStill();
-        if (mayReturn && phase == ConnectionPhase.NAME_LOOKUP) {
+        boolean mayServe = phase == ConnectionPhase.TLS_FIRST_READ;
+        if (mayReturn && phase == ConnectionPhase.NAME_LOOKUP || isOfServer(site, phase)) {
             return Optional.empty();
         }
         String sentence = "The same "
@@ -51,13 +74,17 @@ final class ConnectionSetupRule implements Rule {
                 + phase.title() + ".";
         return Optional.of(new CauseFinding(
                 Cause.CONNECTION_SETUP,
-                mayReturn ? Confidence.SUSPECTED : Confidence.CONFIRMED,
-                WEIGHT,
-                mayReturn
-                        ? List.of(sentence, "They may try again and again: other virtual threads ran meanwhile.")
-                        : List.of(sentence, "None of them went on."),
+                mayReturn || mayServe ? Confidence.SUSPECTED : Confidence.CONFIRMED,
+                mayServe ? LOW_WEIGHT : WEIGHT,
+                List.of(
+                        sentence,
+                        mayServe
+                                ? "Threads of a server wait like that, too, for clients that have connected ahead."
+                                : mayReturn
+                                        ? "They may try again and again: other virtual threads ran meanwhile."
+                                        : "None of them went on."),
                 site.stack(),
-                Cause.CONNECTION_SETUP.title(),
+                mayServe ? FIRST_READ_TITLE : Cause.CONNECTION_SETUP.title(),
                 phase.remedy()));
     }
 }

@@ -167,12 +167,13 @@ final class ContentionRule implements Rule {
                 .findFirst();
     }
 
-    /// The finding where the owner at the end stood still, so that nobody else had the monitor meanwhile. One of those
-    /// that wait wakes up each second up to JDK 23, without getting it.
+    /// The finding where the owner at the end stood still all the time, so that nobody else had the monitor
+    /// meanwhile. One of those that wait wakes up each second up to JDK 23, without getting it.
     private static Optional<CauseFinding> hang(Symptoms symptoms, PrintedLocks.MonitorQueue queue, ThreadSite place) {
         Optional<StackFrame> owner = FrameClassifier.mainFrame(queue.ownerStack());
         Optional<ThreadSite> ownerSite = symptoms.sites().stream()
-                .filter(site -> site.still() && !site.virtual() && !site.equals(place))
+                .filter(site -> !site.virtual() && site.stillThreads().contains(queue.ownerId()))
+                .filter(site -> !site.equals(place))
                 .filter(site -> owner.equals(FrameClassifier.mainFrame(site.stack())))
                 .findFirst();
         return owner.isPresent()

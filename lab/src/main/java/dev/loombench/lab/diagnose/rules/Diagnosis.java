@@ -6,8 +6,8 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Findings on what keeps threads from making progress, and what could not be observed.
 ///
@@ -83,19 +83,18 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     /// Whether a queue stands at the locks of a deadlock that is found as such: in a method in which one of its
     /// threads stands.
     private static boolean isQueueOf(CauseFinding finding, List<CauseFinding> all) {
-        Optional<StackFrame> place = FrameClassifier.mainFrame(finding.stack());
         return LOCK_QUEUES.contains(finding.cause())
-                && all.stream()
-                        .filter(other -> other.cause() == Cause.DEADLOCK)
-                        .anyMatch(other ->
-                                FrameClassifier.mainFrame(other.stack()).equals(place) || tells(other, place));
+                && FrameClassifier.mainFrame(finding.stack())
+                        .filter(place -> all.stream()
+                                .filter(other -> other.cause() == Cause.DEADLOCK)
+                                .flatMap(Diagnosis::places)
+                                .anyMatch(place::isOfSameMethod))
+                        .isPresent();
     }
 
-    /// Whether the evidence of a finding tells that a thread stands in the method of a frame.
-    private static boolean tells(CauseFinding finding, Optional<StackFrame> place) {
-        return place.map(frame -> ", in " + frame.qualifiedMethod() + "(")
-                .filter(text -> finding.evidence().stream().anyMatch(sentence -> sentence.contains(text)))
-                .isPresent();
+    /// Where the threads of a deadlock stand; where no thread's place is known, where threads like them do.
+    private static Stream<StackFrame> places(CauseFinding deadlock) {
+        return Stream.concat(FrameClassifier.mainFrame(deadlock.stack()).stream(), deadlock.deadlocked().stream());
     }
 
     /// Whether any finding is confirmed.

@@ -48,13 +48,15 @@ public record HealthBasis(boolean isSufficient, String text) {
         return threads.threads() > 0 && threads.still() >= threads.threads();
     }
 
-    /// The largest site of threads that may hang while others go on: they wait in the program's code for
-    /// results or for each other, without a time limit and at the same place in every dump; or for a signal
-    /// or data, and are more than those that move.
+    /// The largest site of threads that may hang while others go on: they wait for results or for each other,
+    /// without a time limit and at the same place in every dump; or in the program's code for a signal or data,
+    /// and are more than those that move. Threads of libraries wait so for work.
     private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> forThreads = stillSites(symptoms, Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS));
         List<ThreadSite> forSignals =
-                stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE));
+                stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE)).stream()
+                        .filter(HealthBasis::isProgram)
+                        .toList();
         if (threads(forThreads) >= StuckWaitRule.MIN_THREADS
                 || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
             return forThreads.stream().findFirst();
@@ -67,7 +69,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static List<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
         return symptoms.sites().stream()
                 .filter(site -> site.still() && activities.contains(site.activity()))
-                .filter(site -> !KnownCalls.isTimed(site.stack()) && isProgram(site))
+                .filter(site -> !KnownCalls.isTimed(site.stack()))
                 .toList();
     }
 

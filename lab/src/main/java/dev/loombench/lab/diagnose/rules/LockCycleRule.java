@@ -52,18 +52,30 @@ final class LockCycleRule implements Rule {
             return List.of();
         }
         CauseFinding deadlock = CauseFinding.confirmed(
-                Cause.DEADLOCK,
-                WEIGHT,
-                evidence,
-                known.isEmpty()
-                        ? stack(symptoms, cycles.getFirst())
-                        : known.getFirst().getFirst().stack());
+                        Cause.DEADLOCK,
+                        WEIGHT,
+                        evidence,
+                        known.isEmpty()
+                                ? stack(symptoms, cycles.getFirst())
+                                : known.getFirst().getFirst().stack())
+                .withDeadlocked(places(ownership, known, cycles));
         return List.of(
                 ofInitialisers(known)
                         ? deadlock.withRemedy(
                                 "Break the cycle between the static initialisers: move what one needs of the other class"
                                         + " out of it, or let one thread initialise both before others use them.")
                         : deadlock);
+    }
+
+    private static List<StackFrame> places(
+            LockOwnership ownership, List<List<DeadlockedThread>> known, List<List<HeldLock>> cycles) {
+        return Stream.concat(
+                        known.stream()
+                                .flatMap(List::stream)
+                                .flatMap(thread -> FrameClassifier.mainFrame(thread.stack()).stream()),
+                        cycles.stream().flatMap(List::stream).flatMap(lock -> ownership.place(lock).stream()))
+                .distinct()
+                .toList();
     }
 
     private static boolean ofInitialisers(List<List<DeadlockedThread>> deadlocks) {

@@ -3,10 +3,8 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;
@@ -107,7 +105,7 @@ final class ThreadPoolRule implements Rule {
         Optional<String> queued = queue.isEmpty() ? queued(symptoms, dumps, pool) : Optional.empty();
         String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
                         + ": that may be the limit, and more threads wouldn't change it.")
-                .orElse("Whether more tasks are queued for its threads can't be seen from outside.");
+                .orElseGet(() -> doubt(dumps, pool));
         Confidence confidence = queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED;
         if (pool.isStill()) {
             return new CauseFinding(
@@ -154,6 +152,14 @@ final class ThreadPoolRule implements Rule {
                 + " thread dumps.";
     }
 
+    private static String doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
+        double waiting = TaskWaiters.of(dumps, pool).all();
+        return waiting > pool.threads()
+                ? Format.tenths(waiting)
+                        + " threads waited for results at the same time; whether of its tasks can't be seen from outside."
+                : "Whether more tasks are queued for its threads can't be seen from outside.";
+    }
+
     /// Sentence on what queues for a pool's threads, if that can be seen.
     private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
@@ -161,14 +167,11 @@ final class ThreadPoolRule implements Rule {
             return Optional.of(Format.grouped(Math.round(queuedRequests(symptoms, dumps, pool, load.get())), "request")
                     + " of " + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
         }
-        double waiting = dumps.sites().stream()
-                .filter(place -> place.activity() == ThreadActivity.RESULT && !SignalWait.isJoin(place.stack()))
-                .mapToDouble(ThreadSite::threads)
-                .sum();
+        double waiting = TaskWaiters.of(dumps, pool).ofPool();
         int unread = symptoms.unreadConnections().present().orElse(0);
         if (waiting > pool.threads()) {
             return Optional.of(Format.tenths(waiting)
-                    + " threads waited for results of its tasks at the same time: more than it has threads.");
+                    + " threads waited at the same time for results of such tasks: more than it has threads.");
         }
         return unread >= Symptoms.MIN_UNREAD_CONNECTIONS
                 ? Optional.of("In nearly every sample, requests lay unread on at least " + unread

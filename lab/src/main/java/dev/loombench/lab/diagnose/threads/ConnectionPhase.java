@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.threads;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Phase in which a connection is set up: no thread is idle there.
@@ -20,19 +21,35 @@ public enum ConnectionPhase {
             "connecting",
             "Nothing answers at that address: look whether the host runs, whether a firewall drops packets, or whether its"
                     + " queue of new connections is full; and set a timeout for connecting."),
+    /// Waits for the other side in a call other than one that shakes hands or sends, such as a read: a server
+    /// does that whose clients connect ahead, and hardly any client.
+    TLS_FIRST_READ(
+            TlsCalls.NEGOTIATE + "(?! " + TlsCalls.WRITE + ")",
+            "the first read of a connection of TLS, before any handshake",
+            "If the program has accepted these connections, their clients connect ahead and send nothing: that is no fault"
+                    + " as long as threads are left for others, and setSoTimeout bounds it. If it has opened them, look"
+                    + " whether the other side speaks TLS at that port."),
     /// Waits for the other side's part of the handshake of TLS.
     TLS_HANDSHAKE(
-            "sun\\.security\\.ssl\\.SSLSocketImpl\\.(startHandshake|ensureNegotiated)",
+            "(" + TlsCalls.START + "|" + TlsCalls.NEGOTIATE + ")",
             "the handshake of TLS",
             "The other side has accepted the connection and doesn't answer the handshake: look whether it speaks TLS at that"
                     + " port and has a thread for it; and set a timeout for reading before the handshake.");
 
-    private final Pattern call;
+    /// Patterns of calls of the JDK's TLS.
+    private static final class TlsCalls {
+        private static final String SOCKET = "sun\\.security\\.ssl\\.SSLSocketImpl";
+        static final String START = SOCKET + "\\.startHandshake";
+        static final String NEGOTIATE = SOCKET + "\\.ensureNegotiated";
+        static final String WRITE = SOCKET + "\\$AppOutputStream\\.\\w+";
+    }
+
+    private final Pattern calls;
     private final String title;
     private final String remedy;
 
-    ConnectionPhase(String call, String title, String remedy) {
-        this.call = Pattern.compile(call);
+    ConnectionPhase(String calls, String title, String remedy) {
+        this.calls = Pattern.compile("(?<= )(" + calls + ")(?= )");
         this.title = title;
         this.remedy = remedy;
     }
@@ -41,13 +58,12 @@ public enum ConnectionPhase {
     ///
     /// @param stack innermost call first
     public static Optional<ConnectionPhase> find(List<StackFrame> stack) {
-        List<String> jdk = stack.stream()
+        String jdk = stack.stream()
                 .takeWhile(FrameClassifier::isJdk)
                 .map(StackFrame::qualifiedMethod)
-                .toList();
+                .collect(Collectors.joining(" ", " ", " "));
         return Stream.of(values())
-                .filter(phase ->
-                        jdk.stream().anyMatch(call -> phase.call.matcher(call).matches()))
+                .filter(phase -> phase.calls.matcher(jdk).find())
                 .findFirst();
     }
 

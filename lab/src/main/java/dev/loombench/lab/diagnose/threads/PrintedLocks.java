@@ -44,10 +44,16 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     ///
     /// @param type class of the object
     /// @param owner name of the owning thread; absent where no platform thread owns it
+    /// @param ownerId number of the owning thread; 0 where no platform thread owns it
     /// @param stack stack of the first of them
     /// @param ownerStack stack of the owning thread; empty where no platform thread owns it
     public record MonitorQueue(
-            String type, @Nullable String owner, int threads, List<StackFrame> stack, List<StackFrame> ownerStack) {}
+            String type,
+            @Nullable String owner,
+            long ownerId,
+            int threads,
+            List<StackFrame> stack,
+            List<StackFrame> ownerStack) {}
 
     public PrintedLocks {
         deadlocks = List.copyOf(deadlocks);
@@ -102,6 +108,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
         return new MonitorQueue(
                 new Blocker(BlockerKind.MONITOR, monitor).type(),
                 owner == null ? null : owner.name(),
+                owner == null ? 0 : owner.number(),
                 waiting.size(),
                 waiting.getFirst().stack(),
                 owner == null ? List.of() : owner.stack());

@@ -9,11 +9,15 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Threads that don't get on with setting up a connection.
 class ConnectionSetupTest {
     private static final StackFrame HANDSHAKE = frame("sun.security.ssl.SSLSocketImpl", "startHandshake");
+    private static final StackFrame NEGOTIATION = frame("sun.security.ssl.SSLSocketImpl", "ensureNegotiated");
+    private static final StackFrame READ = frame("sun.security.ssl.SSLSocketImpl$AppInputStream", "read");
+    private static final StackFrame SERVER = frame("io.helidon.webserver.ConnectionHandler", "run");
     private static final StackFrame LOOKUP = frame("java.net.Inet6AddressImpl", "lookupAllHostAddr");
 
     @Test
@@ -57,7 +61,43 @@ class ConnectionSetupTest {
                 .isEmpty();
     }
 
-    private static ThreadDumpSummary dumps(boolean virtual, double threads, StackFrame call) {
+    @Test
+    void aServerWhoseClientsConnectAheadIsOnlySuspected() {
+        ThreadDumpSummary reading = dumps(false, 30, HANDSHAKE, NEGOTIATION, READ);
+        ThreadDumpSummary onVirtual = dumps(true, 30, HANDSHAKE, NEGOTIATION, READ);
+        ThreadDumpSummary idle = onVirtual.moving(ThreadIds.NONE, ThreadIds.of(50, 51));
+
+        assertThat(on(21).looks(reading).causes()).containsExactly("CONNECTION_SETUP?");
+        assertThat(on(25).looks(idle).causes()).containsExactly("CONNECTION_SETUP?");
+        CauseFinding finding = on(21).looks(reading).diagnosis().findings().getFirst();
+        assertThat(finding.evidence())
+                .last()
+                .isEqualTo("Threads of a server wait like that, too, for clients that have connected ahead.");
+        assertThat(finding.remedy()).startsWith("If the program has accepted these connections");
+    }
+
+    @Test
+    void aHandshakeThatHangsComesBeforeMoreConnectionsWithoutAny() {
+        List<ThreadSite> sites = Stream.of(dumps(false, 30, HANDSHAKE, NEGOTIATION, READ), dumps(false, 5, HANDSHAKE))
+                .flatMap(dumps -> dumps.sites().stream())
+                .toList();
+
+        assertThat(on(21).looks(sites).causes()).containsExactly("CONNECTION_SETUP");
+    }
+
+    @Test
+    void inAKnownServerTheyAreNotNamed() {
+        assertThat(on(21).looks(dumps(false, 30, HANDSHAKE, NEGOTIATION, READ, SERVER))
+                        .causes())
+                .isEmpty();
+        assertThat(on(21).looks(dumps(false, 30, HANDSHAKE, SERVER)).causes()).isEmpty();
+        assertThat(on(21).looks(dumps(false, 30, HANDSHAKE, PROGRAM_FRAME, SERVER))
+                        .causes())
+                .as("a request that calls another service")
+                .containsExactly("CONNECTION_SETUP");
+    }
+
+    private static ThreadDumpSummary dumps(boolean virtual, double threads, StackFrame... calls) {
         return new ThreadDumpSummary(
                 6,
                 0,
@@ -66,7 +106,8 @@ class ConnectionSetupTest {
                         virtual,
                         false,
                         null,
-                        List.of(call, PROGRAM_FRAME),
+                        Stream.concat(Stream.of(calls), Stream.of(PROGRAM_FRAME))
+                                .toList(),
                         threads,
                         1,
                         0,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -111,6 +112,35 @@ class HealthBasisTest {
                 .endsWith(
                         ". 40 virtual threads waited in com.acme.Shop.pay all the time, as idle workers and long polls"
                                 + " do, and threads whose signal or answer never comes");
+    }
+
+    @Test
+    void threadsOfLibrariesMayHangWhereTheyWaitForResults() {
+        HealthBasis basis = HealthBasis.of(inLibrary(ThreadActivity.RESULT));
+
+        assertThat(basis.isSufficient()).isFalse();
+        assertThat(basis.text()).contains("50 virtual threads waited in org.eclipse.jetty.util.Callback.block");
+        assertThat(HealthBasis.of(inLibrary(ThreadActivity.IDLE)).isSufficient())
+                .as("idle workers of a library")
+                .isTrue();
+    }
+
+    private static Symptoms inLibrary(ThreadActivity activity) {
+        return on(25).looks(List.of(new ThreadSite(
+                        activity,
+                        true,
+                        false,
+                        null,
+                        List.of(
+                                SymptomsBuilder.frame("java.util.concurrent.CompletableFuture", "join"),
+                                SymptomsBuilder.frame("org.eclipse.jetty.util.Callback", "block")),
+                        50,
+                        1,
+                        0,
+                        ThreadIds.of(1, 2, 3),
+                        0,
+                        null)))
+                .symptoms();
     }
 
     private static Symptoms symptoms(ThreadActivity stillActivity, long threads, long still) {

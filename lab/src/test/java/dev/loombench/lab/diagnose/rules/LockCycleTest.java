@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Deadlocks by the owners of locks that the agent knows.
@@ -111,6 +113,36 @@ class LockCycleTest {
                 .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+    }
+
+    @Test
+    void aQueueWhereAThreadOfALongDeadlockStandsIsNoneEither() {
+        DeadlockedThread[] threads = IntStream.range(0, 9)
+                .mapToObj(i -> deadlocked(
+                        "t" + i,
+                        i == 8 ? SymptomsBuilder.PROGRAM_FRAME : SymptomsBuilder.frame("com.acme.Till", "sum" + i)))
+                .toArray(DeadlockedThread[]::new);
+
+        assertThat(SymptomsBuilder.on(25)
+                        .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                        .deadlock(threads)
+                        .causes())
+                .containsExactly("DEADLOCK");
+    }
+
+    @Test
+    void theNameOfAThreadIsNoPlace() {
+        StackFrame sum = SymptomsBuilder.frame("com.acme.Till", "sum");
+
+        assertThat(SymptomsBuilder.on(25)
+                        .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+                        .deadlock(deadlocked("a, in com.acme.Shop.pay(1)", sum), deadlocked("b", sum))
+                        .causes())
+                .containsExactly("DEADLOCK", "CONTENDED_LOCK");
+    }
+
+    private static DeadlockedThread deadlocked(String name, StackFrame frame) {
+        return new DeadlockedThread(name, "com.acme.Till", "other", List.of(frame));
     }
 
     private static ThreadSite still(double threads, ThreadIds ids, StackFrame frame) {

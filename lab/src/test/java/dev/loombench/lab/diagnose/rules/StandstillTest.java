@@ -165,6 +165,16 @@ class StandstillTest {
         assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
     }
 
+    @Test
+    void otherThreadsThatStandStillInTheMethodOfAnOwnerTellNothingOfIt() {
+        ThreadSite waiting = platform(ThreadActivity.OTHER, 11, ThreadIds.NONE, PROGRAM_FRAME);
+        ThreadSite idle = platform(ThreadActivity.WAIT, 4, ThreadIds.of(5, 6, 7, 8), AUDIT);
+
+        CauseFinding queue = first(on(21).looks(List.of(waiting, idle)).atMonitor(11, AUDIT));
+
+        assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
+    }
+
     private static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
         return new ThreadSite(activity, false, false, null, List.of(stack), threads, 1, 0, still, 0, null);
     }

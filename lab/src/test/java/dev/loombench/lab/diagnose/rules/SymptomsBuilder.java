@@ -220,21 +220,23 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return this;
     }
 
-    /// Adds platform threads that wait for a monitor in `Thread.print`.
+    /// Adds platform threads that wait for a monitor of thread 9 in `Thread.print`.
     public SymptomsBuilder atMonitor(int threads, StackFrame... ownerStack) {
         locks = new PrintedLocks(
                 List.of(),
                 List.of(new PrintedLocks.MonitorQueue(
-                        "com.acme.Shop", "main", threads, List.of(PROGRAM_FRAME), List.of(ownerStack))));
+                        "com.acme.Shop", "main", 9, threads, List.of(PROGRAM_FRAME), List.of(ownerStack))));
         return this;
     }
 
     SymptomsBuilder deadlock() {
-        locks = new PrintedLocks(
-                List.of(List.of(
-                        new PrintedLocks.DeadlockedThread("t1", "com.acme.Till", "t2", List.of(PROGRAM_FRAME)),
-                        new PrintedLocks.DeadlockedThread("t2", "com.acme.Shop", "t1", List.of(PROGRAM_FRAME)))),
-                List.of());
+        return deadlock(
+                new PrintedLocks.DeadlockedThread("t1", "com.acme.Till", "t2", List.of(PROGRAM_FRAME)),
+                new PrintedLocks.DeadlockedThread("t2", "com.acme.Shop", "t1", List.of(PROGRAM_FRAME)));
+    }
+
+    SymptomsBuilder deadlock(PrintedLocks.DeadlockedThread... threads) {
+        locks = new PrintedLocks(List.of(List.of(threads)), List.of());
         return this;
     }
 

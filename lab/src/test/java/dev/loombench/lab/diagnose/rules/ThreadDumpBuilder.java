@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     private static final ThreadDumpSummary NO_SITES = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
 
+    private static final String FUTURE_TASK = "java.util.concurrent.FutureTask";
+
     private @Nullable ThreadDumpSummary looks;
 
     abstract B self();
@@ -77,8 +79,20 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     public final B pool(int threads, double busy, double waitingForResults) {
         return looks(
                 List.of(new ThreadSite(
-                        ThreadActivity.RESULT, true, false, null, List.of(PROGRAM_FRAME), waitingForResults, 1, 0)),
-                saturation("ThreadPoolExecutor@1", threads, busy, PROGRAM_FRAME));
+                        ThreadActivity.RESULT,
+                        true,
+                        false,
+                        null,
+                        List.of(SymptomsBuilder.frame(FUTURE_TASK, "get"), PROGRAM_FRAME),
+                        waitingForResults,
+                        1,
+                        0)),
+                saturation(
+                        "ThreadPoolExecutor@1",
+                        threads,
+                        busy,
+                        PROGRAM_FRAME,
+                        SymptomsBuilder.frame(FUTURE_TASK, "run")));
     }
 
     /// @param busy fraction of the dumps in which all threads are busy

@@ -18,7 +18,14 @@ class ConnectionPhaseTest {
                 + " sun.nio.ch.NioSocketImpl.connect java.net.SocksSocketImpl.connect java.net.Socket.connect",
         "CONNECT,java.util.concurrent.locks.LockSupport.park sun.nio.ch.NioSocketImpl.park sun.nio.ch.NioSocketImpl.connect",
         "TLS_HANDSHAKE,sun.nio.ch.Net.poll sun.nio.ch.NioSocketImpl.implRead java.net.Socket$SocketInputStream.read"
-                + " sun.security.ssl.SSLSocketInputRecord.read sun.security.ssl.SSLSocketImpl.startHandshake"
+                + " sun.security.ssl.SSLSocketInputRecord.read sun.security.ssl.SSLSocketImpl.startHandshake",
+        "TLS_HANDSHAKE,sun.nio.ch.Net.poll sun.security.ssl.SSLSocketImpl.startHandshake"
+                + " sun.security.ssl.SSLSocketImpl.ensureNegotiated sun.security.ssl.SSLSocketImpl$AppOutputStream.write",
+        "TLS_FIRST_READ,sun.nio.ch.Net.poll sun.security.ssl.SSLSocketImpl.startHandshake"
+                + " sun.security.ssl.SSLSocketImpl.ensureNegotiated sun.security.ssl.SSLSocketImpl$AppInputStream.read"
+                + " java.io.BufferedInputStream.fill",
+        "TLS_FIRST_READ,sun.nio.ch.Net.poll sun.security.ssl.SSLSocketImpl.startHandshake"
+                + " sun.security.ssl.SSLSocketImpl.ensureNegotiated sun.security.ssl.SSLSocketImpl.getSession"
     })
     void aCallBelowWhichAConnectionIsSetUp(ConnectionPhase phase, String calls) {
         assertThat(find(calls + " com.acme.Shop.open")).contains(phase);
@@ -28,6 +35,9 @@ class ConnectionPhaseTest {
     void whoReadsHasAConnection() {
         assertThat(find("sun.nio.ch.Net.poll sun.nio.ch.NioSocketImpl.implRead java.net.Socket$SocketInputStream.read"
                         + " com.acme.Shop.read"))
+                .isEmpty();
+        assertThat(find("sun.nio.ch.Net.poll sun.security.ssl.SSLSocketInputRecord.read"
+                        + " sun.security.ssl.SSLSocketImpl$AppInputStream.read com.acme.Shop.read"))
                 .isEmpty();
         assertThat(find("java.lang.Thread.sleep com.acme.Shop.retry sun.nio.ch.NioSocketImpl.connect"))
                 .as("a callback")

@@ -80,8 +80,9 @@ class PrintedLocksTest {
                 .extracting(
                         PrintedLocks.MonitorQueue::type,
                         PrintedLocks.MonitorQueue::owner,
+                        PrintedLocks.MonitorQueue::ownerId,
                         PrintedLocks.MonitorQueue::threads)
-                .containsExactly(tuple("com.acme.Till", "main", 2), tuple("com.acme.Bell", null, 1));
+                .containsExactly(tuple("com.acme.Till", "main", 1L, 2), tuple("com.acme.Bell", null, 0L, 1));
         assertThat(queues.getFirst().stack())
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
