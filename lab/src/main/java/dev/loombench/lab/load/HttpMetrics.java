@@ -28,11 +28,12 @@ import org.jspecify.annotations.Nullable;
 ///   meets the objective, and correct answers per second under overload.
 /// - `cpu-per-request`: CPU seconds of the server's processes per correct answer; `cpu`: in percent of one
 ///   processor.
-/// - `peak-threads`: highest number of operating system threads, sampled twice a second, over the
-///   processes' life.
-/// - `peak-rss`: peak resident memory over the processes' life, in bytes (`VmHWM`, summed up); in
-///   containers with the file cache that the kernel charges to them.
-/// - `gc-count`, `gc-time`: collections of all its JVMs over their life, and the seconds that they took.
+/// - `peak-threads`: highest number of operating system threads, sampled twice a second.
+/// - `peak-rss`: peak resident memory in bytes; in containers with the file cache that the kernel charges to
+///   them. Over the processes' life it is the sum of `VmHWM`, in windows the highest sample of `VmRSS`.
+/// - `gc-count`, `gc-time`: collections of all its JVMs, and the seconds that they took.
+///   Threads, memory and collections of servers in experiments are of the processes' life; those of the sides of
+///   `ab` are of the measured windows, since a warm-up by work drives each side as hard as it can.
 /// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
 public final class HttpMetrics {
     private static final Set<String> REPORTED_PERCENTILES = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
@@ -43,23 +44,18 @@ public final class HttpMetrics {
 
     /// Computes the metrics of a load.
     ///
-    /// @param cpuSeconds of the server's process in the steady window
     public static Map<String, Metric> of(
-            LoadRecord load,
-            OptionalDouble mean,
-            ServerMonitor monitor,
-            OptionalDouble cpuSeconds,
-            Duration firstAnswer) {
+            LoadRecord load, OptionalDouble mean, ServerUsage usage, Duration firstAnswer) {
         HttpMetrics result = new HttpMetrics();
         CapacityRecord capacity = load.capacity();
         if (capacity == null) {
-            result.window(load, mean, cpuSeconds);
+            result.window(load, mean, usage.cpuSeconds());
         } else {
             result.searched(capacity);
         }
-        monitor.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
-        monitor.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
-        monitor.collections().ifPresent(result::collections);
+        usage.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
+        usage.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
+        usage.collections().ifPresent(result::collections);
         result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return result.metrics;
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -7,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +23,15 @@ import java.util.function.Supplier;
 public final class ServerMonitor implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(500);
 
+    /// Time up to which a sample stands for a moment.
+    private static final Duration MAX_DISTANCE = INTERVAL.multipliedBy(4);
+
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Supplier<List<Long>> processes;
     private final Supplier<Optional<ProcessReading>> usage;
     private final Instant startedAt;
     private final List<ProcessReading> readings = new ArrayList<>();
+    private final List<CollectionReading> collections = new ArrayList<>();
     private final Map<Long, HotSpotCounters> jvms = new LinkedHashMap<>();
     private final Thread thread;
     private int endedJvms;
@@ -72,7 +78,76 @@ public final class ServerMonitor implements AutoCloseable {
                 .filter(pid -> !jvms.containsKey(pid))
                 .forEach(pid -> HotSpotCounters.openVisible(files, pid, startedAt)
                         .ifPresent(counters -> jvms.put(pid, counters)));
+        CollectionTotals.sum(jvms.values())
+                .ifPresent(totals -> collections.add(new CollectionReading(Instant.now(), totals)));
         return true;
+    }
+
+    /// Takes a sample out of turn, as at the edge of a window.
+    public void sampleNow() {
+        sample();
+    }
+
+    /// Totals at a moment.
+    private record CollectionReading(Instant at, CollectionTotals totals) {
+        Duration distance(Instant time) {
+            return Duration.between(at, time).abs();
+        }
+    }
+
+    /// What the processes used over their life, with the CPU time of a measured window.
+    public synchronized ServerUsage ofLife(OptionalDouble cpuSeconds) {
+        return new ServerUsage(cpuSeconds, peakThreads(), peakRss(), collections());
+    }
+
+    /// What the processes used in measured windows, whatever they did before and in between. Peaks are of the samples
+    /// in the windows.
+    public synchronized ServerUsage within(List<TimeSpan> windows) {
+        List<ProcessReading> inside = readings.stream()
+                .filter(reading -> windows.stream().anyMatch(window -> window.contains(reading.at())))
+                .toList();
+        return new ServerUsage(
+                cpuSeconds(windows),
+                inside.stream()
+                        .flatMapToInt(reading -> reading.threads().stream())
+                        .max(),
+                inside.stream()
+                        .flatMapToLong(reading -> reading.rssBytes().stream())
+                        .max(),
+                collections(windows));
+    }
+
+    private OptionalDouble cpuSeconds(List<TimeSpan> windows) {
+        double sum = 0;
+        for (TimeSpan window : windows) {
+            OptionalDouble cpu = cpuSeconds(window.from(), window.to());
+            if (cpu.isEmpty()) {
+                return cpu;
+            }
+            sum += cpu.getAsDouble();
+        }
+        return windows.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(sum);
+    }
+
+    private Optional<CollectionTotals> collections(List<TimeSpan> windows) {
+        CollectionTotals sum = CollectionTotals.NONE;
+        for (TimeSpan window : windows) {
+            Optional<CollectionTotals> begin = collectionsAt(window.from());
+            Optional<CollectionTotals> end = collectionsAt(window.to());
+            if (begin.isEmpty() || end.isEmpty()) {
+                return Optional.empty();
+            }
+            sum = sum.plus(end.get().minus(begin.get()));
+        }
+        return windows.isEmpty() ? Optional.empty() : Optional.of(sum);
+    }
+
+    /// Totals by the nearest sample; empty without one near enough.
+    private Optional<CollectionTotals> collectionsAt(Instant time) {
+        return collections.stream()
+                .min(Comparator.comparing(reading -> reading.distance(time)))
+                .filter(nearest -> nearest.distance(time).compareTo(MAX_DISTANCE) < 0)
+                .map(CollectionReading::totals);
     }
 
     /// CPU seconds of the processes between two times, interpolated between samples; empty without samples
@@ -96,7 +171,7 @@ public final class ServerMonitor implements AutoCloseable {
             return OptionalDouble.of(
                     before.map(earlier -> between(earlier, reading, time)).orElse(reading.cpuSeconds()));
         }
-        return before.filter(last -> Duration.between(last.at(), time).compareTo(INTERVAL.multipliedBy(4)) < 0).stream()
+        return before.filter(last -> Duration.between(last.at(), time).compareTo(MAX_DISTANCE) < 0).stream()
                 .mapToDouble(ProcessReading::cpuSeconds)
                 .findFirst();
     }
@@ -141,6 +216,25 @@ public final class ServerMonitor implements AutoCloseable {
     ///
     /// @param seconds time that they took; empty where a JVM doesn't tell
     public record CollectionTotals(long count, OptionalDouble seconds) {
+        private static final CollectionTotals NONE = new CollectionTotals(0, OptionalDouble.of(0));
+
+        private CollectionTotals plus(CollectionTotals other) {
+            return new CollectionTotals(
+                    count + other.count,
+                    seconds.isPresent() && other.seconds.isPresent()
+                            ? OptionalDouble.of(seconds.getAsDouble() + other.seconds.getAsDouble())
+                            : OptionalDouble.empty());
+        }
+
+        /// What came since an earlier moment.
+        private CollectionTotals minus(CollectionTotals earlier) {
+            return new CollectionTotals(
+                    Math.max(0, count - earlier.count),
+                    seconds.isPresent() && earlier.seconds.isPresent()
+                            ? OptionalDouble.of(Math.max(0, seconds.getAsDouble() - earlier.seconds.getAsDouble()))
+                            : OptionalDouble.empty());
+        }
+
         static Optional<CollectionTotals> sum(Collection<HotSpotCounters> jvms) {
             List<HotSpotCounters> counting =
                     jvms.stream().filter(jvm -> jvm.collections().isPresent()).toList();

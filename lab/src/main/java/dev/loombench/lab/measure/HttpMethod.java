@@ -156,8 +156,8 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
     private static Measurement figures(
             TrialSetup assignment, LoadOutcome.SteadyLoad done, ServerMonitor monitor, Duration firstAnswer) {
         OptionalDouble cpuSeconds = monitor.cpuSeconds(done.from(), done.to());
-        Map<String, Metric> metrics =
-                new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), monitor, cpuSeconds, firstAnswer));
+        Map<String, Metric> metrics = new LinkedHashMap<>(
+                HttpMetrics.of(done.record(), done.mean(), monitor.ofLife(cpuSeconds), firstAnswer));
         metrics.putAll(done.further());
         List<Finding> findings = new ArrayList<>(done.findings());
         if (isDiagnosed(assignment)) {

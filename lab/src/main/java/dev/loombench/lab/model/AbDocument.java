@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// @param job what each side is if it ends by itself; absent for services, and in runs of earlier versions
 /// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work, and in runs of
 ///     earlier versions
+/// @param responseSeconds mean response time of the slowest side when it was first tried, from which windows follow;
+///     absent before that, for jobs, and in runs of earlier versions
 public record AbDocument(
         String schema,
         String run,
@@ -59,7 +61,8 @@ public record AbDocument(
         @Nullable Finding objection,
         @Nullable DriverRecord driver,
         @Nullable AbJob job,
-        @Nullable List<WarmUpSummary> warmUps) {
+        @Nullable List<WarmUpSummary> warmUps,
+        @Nullable Double responseSeconds) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// The name of the metric that decides verdicts; empty if only a driver's figures could say it, and there are none.

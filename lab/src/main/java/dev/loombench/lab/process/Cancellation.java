@@ -19,14 +19,30 @@ public final class Cancellation {
         parts.forEach(Cancellation::request);
     }
 
-    /// Creates a request to stop a part of the run, which is also made whenever this one is.
-    public synchronized Cancellation part() {
+    /// Creates a request to stop a part of the run, which is also made whenever this one is, until it is closed.
+    public synchronized Part part() {
         Cancellation part = new Cancellation();
         parts.add(part);
         if (isRequested) {
             part.request();
         }
-        return part;
+        return new Part(this, part);
+    }
+
+    /// A request to stop a part of a run.
+    ///
+    /// @param whole that of the run
+    /// @param signal that of the part
+    public record Part(Cancellation whole, Cancellation signal) implements AutoCloseable {
+        /// Forgets the part, which has ended.
+        @Override
+        public void close() {
+            whole.forget(signal);
+        }
+    }
+
+    private synchronized void forget(Cancellation part) {
+        parts.remove(part);
     }
 
     public synchronized boolean isRequested() {

@@ -70,8 +70,9 @@ final class BlockRunner {
 
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : sidesThatFailedFirst(trials)) {
-            Optional<TrialRecord> record =
-                    progress.finished(trial).filter(finished -> RepeatRule.isRepeatable(experiment, finished));
+            Optional<TrialRecord> record = progress.finished(trial)
+                    .filter(finished -> RepeatRule.isRepeatable(experiment, finished))
+                    .filter(finished -> !RepeatRule.metItsPairToo(experiment, finished, progress.finished()));
             if (!stop.isRequested() && record.isPresent() && progress.isTried(trial)) {
                 if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())
                         && isAffordable(experiment, record.get(), trial)) {
@@ -159,6 +160,18 @@ final class BlockRunner {
             }
             boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
             return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : trial.load() != null);
+        }
+
+        /// Whether a disturbance of a service's side met the other one as well, since both were alive and measured in
+        /// turns: they were begun at the same moment. A repeat alone would tear them apart.
+        static boolean metItsPairToo(Experiment experiment, TrialRecord trial, Collection<TrialRecord> finished) {
+            return experiment.isOfService()
+                    && trial.status() == TrialStatus.OK
+                    && finished.stream()
+                            .anyMatch(other -> other.id() != trial.id()
+                                    && other.status() == TrialStatus.OK
+                                    && other.block() == trial.block()
+                                    && other.startedAt().equals(trial.startedAt()));
         }
 
         /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so

@@ -51,6 +51,9 @@ import org.jspecify.annotations.Nullable;
 final class ServiceJournal implements RunDocuments, DiagnosisListener {
     private final AbConfig config;
     private final ServiceLauncher launcher;
+
+    /// As the smoke check found it: windows follow from the response time.
+    private Duration responseTime = Duration.ZERO;
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private final RunJournal journal;
     private final CapacityJournal capacities;
@@ -85,6 +88,8 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
             job = ab.job() == null ? job : ab.job();
             answers = ab.answers();
             connections = ab.connections();
+            Double seconds = ab.responseSeconds();
+            responseTime = seconds == null ? Duration.ZERO : Duration.ofNanos(Math.round(seconds * 1e9));
             runtimes = Objects.requireNonNullElse(ab.runtimes(), List.of());
             ab.diagnoses().stream()
                     .filter(diagnosis -> diagnosis.java() != null)
@@ -114,11 +119,17 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
         return connections == null ? OptionalInt.empty() : OptionalInt.of(connections);
     }
 
+    /// Response time from which the windows of the first session followed; empty where it isn't recorded.
+    Optional<Duration> responseTime() {
+        return Optional.of(responseTime).filter(time -> !time.isZero());
+    }
+
     /// Records the result of the smoke check, and the load and the forecast that follow from it.
     void begin(SmokeCheck check, AbLoad load, AbForecast planned) {
         answers = check.answers();
         runtimes = check.runtimes();
         connections = load.connections().isPresent() ? load.connections().getAsInt() : null;
+        responseTime = load.responseTime();
         forecast = planned;
     }
 
@@ -242,7 +253,8 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
                 job,
                 fault.map(failure -> String.valueOf(failure.getMessage())).orElse(null),
                 finishedAt);
-        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(config, run.manifest(), launcher).of(state);
+        AbConfig tried = config.with(config.load().withResponseTime(responseTime));
+        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(tried, run.manifest(), launcher).of(state);
         run.directory().write(documents.run());
         run.directory().write(documents.ab());
         document = documents.ab();

@@ -127,12 +127,19 @@ public final class ServiceRun {
     /// @param manifest of the run, from which this configuration was read
     /// @throws UserErrorException if it can't be resumed
     public AbResult resume(Path run, Manifest manifest, int cores) throws IOException {
+        AbConfig asBegun = config.withMargin(manifest.settings().margin());
+        return new ServiceRun(asBegun, generator, jmeter, stop, listener).complete(run, manifest, cores);
+    }
+
+    private AbResult complete(Path run, Manifest manifest, int cores) throws IOException {
         check(config);
         TemporarySpace.require();
         TrialSchedule plan = ResumedRun.requireAsPlanned(run, manifest, plan());
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
-            return complete(
-                    manifest, directory, plan, ResumedRun.readFinishedTrials(run, plan, this::notice), readAb(run));
+            List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, this::notice);
+            Optional<AbDocument> earlier = readAb(run);
+            ResumedLoad.requireAsBegun(run, manifest, config.load(), finished, earlier);
+            return complete(manifest, directory, plan, finished, earlier);
         }
     }
 

@@ -78,8 +78,9 @@ final class ServiceSession {
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
             SmokeCheck check = SmokeCheck.run(launcher, directory, listener);
             check.requireAsBefore(config.load().requests(), journal.answers());
-            AbConfig checked =
-                    journal.answers().isEmpty() ? check.applyTo(config) : check.applyTo(config, journal.connections());
+            AbConfig checked = journal.answers().isEmpty()
+                    ? check.applyTo(config)
+                    : check.applyTo(config, journal.connections(), journal.responseTime());
             AbForecast forecast = forecast(check, checked);
             requireDifference(config, check.runtimes(), listener);
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);

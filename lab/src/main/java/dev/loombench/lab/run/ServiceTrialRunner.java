@@ -8,11 +8,14 @@ import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.SideMeasurement;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// be alive at the same time: the first one that is asked for measures all that are missing, and the others take what
 /// was measured then. A repeat, and a trial whose partner is on disk already, is measured alone.
 final class ServiceTrialRunner implements TrialRunner {
+    /// Begin of the names of files in the run's directory with what sides printed that failed together.
+    private static final String OUTPUT_PREFIX = "together-";
+
     private final AbConfig config;
     private final ServiceJournal journal;
     private final TestBed bed;
@@ -77,16 +83,38 @@ final class ServiceTrialRunner implements TrialRunner {
                     return first;
                 }
             } catch (ServiceFailedException e) {
-                if (bed.stop().isRequested()) {
+                if (bed.stop().isRequested() || !isOfSide(e)) {
                     throw e;
                 }
                 together = false;
                 bed.listener()
-                        .notice("side by side it didn't work (" + e.getMessage()
+                        .notice("side by side it didn't work (" + e.getMessage() + keepOutputs(group)
                                 + "); from now on the sides run one after another");
             }
         }
         return measureAlone(trial, again);
+    }
+
+    /// Whether a side failed, and not a service of setup or something else that is there in any case.
+    private boolean isOfSide(ServiceFailedException failure) {
+        return config.sides().stream().anyMatch(side -> failure.program().equals("side '" + side.name() + "'"));
+    }
+
+    /// Keeps what the sides of a pair printed, which the trials that are measured alone would replace.
+    ///
+    /// @return where it is, as a clause; empty if nothing was printed
+    private String keepOutputs(List<Trial> group) throws IOException {
+        List<String> kept = new ArrayList<>();
+        for (Trial trial : group) {
+            Path output =
+                    journal.trials().directory().trialDirectory(trial.id()).resolve(SideTrialRunner.OUTPUT_FILE);
+            String name = OUTPUT_PREFIX + SideLoad.of(config, trial).side().name() + ".txt";
+            if (Files.isRegularFile(output) && Files.size(output) > 0) {
+                Files.move(output, journal.trials().path().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+                kept.add(name);
+            }
+        }
+        return kept.isEmpty() ? "" : "; what they printed is in " + String.join(" and ", kept);
     }
 
     /// Missing trials of the same pair at the same rate, this one first.

@@ -39,7 +39,6 @@ import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
-import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -217,7 +216,10 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 treatment(state).objection().orElse(null),
                 DriverRecords.record(config, state.trials()).orElse(null),
                 state.job(),
-                warmUps(state));
+                warmUps(state),
+                config.load().responseTime().isZero()
+                        ? null
+                        : config.load().responseTime().toNanos() / 1e9);
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {

@@ -126,8 +126,7 @@ public record ServiceLauncher(
 
     /// Returns the load's view of the processes of a running side.
     TargetProcess target(AbSide side, RunningSide running) {
-        return TargetProcess.withUnboundGenerator(listeningPid(side, running), split)
-                .withProcesses(running.process()::workingProcesses);
+        return loadTarget(side, running).target();
     }
 
     /// Returns this launcher with another configuration.
@@ -273,12 +272,7 @@ public record ServiceLauncher(
     /// Returns the commands of a driver at a side, on the generator's processors.
     DriverProgram driver(AbDriver driver, AbSide side) {
         return new DriverProgram(
-                driver,
-                MeasuredSide.of(config, side),
-                config.base(),
-                split.map(CpuSplit::generator),
-                tag,
-                stop);
+                driver, MeasuredSide.of(config, side), config.base(), split.map(CpuSplit::generator), tag, stop);
     }
 
     /// Returns a command of setup, of teardown or around a job's runs, which runs on the generator's processors

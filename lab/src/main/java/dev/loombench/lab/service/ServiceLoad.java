@@ -7,6 +7,8 @@ import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.ServerUsage;
+import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
@@ -34,7 +36,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -58,7 +59,17 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
             Instant startedAt,
             Duration firstAnswer,
             Optional<CpuSplit> split,
-            Supplier<Optional<String>> exitReason) {}
+            Supplier<Optional<String>> exitReason) {
+        /// The service as the generator's target.
+        TargetProcess target() {
+            return TargetProcess.withUnboundGenerator(listener, split).withProcesses(processes);
+        }
+
+        /// Begins to watch what it uses.
+        ServerMonitor monitor() {
+            return new ServerMonitor(processes, usage, startedAt);
+        }
+    }
 
     /// Loads the service until a window is measured. The first metric is `mean`; `heap-after-gc` exists for
     /// HotSpot JVMs.
@@ -66,27 +77,26 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
     /// @param <R> request for a load by the generator
     /// @throws IOException if the generator can't be started, or its files can't be read
     public <R> Measurement run(LoadGenerator<R> generator, R request) throws IOException, InterruptedException {
-        ServerMonitor monitor = new ServerMonitor(served.processes(), served.usage(), served.startedAt());
-        TargetProcess target = TargetProcess.withUnboundGenerator(served.listener(), served.split())
-                .withProcesses(served.processes());
+        ServerMonitor monitor = served.monitor();
         LoadOutcome outcome;
         try (monitor) {
-            outcome = outcome(generator.run(request, target, progress));
+            outcome = outcome(generator.run(request, served.target(), progress));
         }
         if (outcome instanceof LoadOutcome.SteadyLoad done) {
             progress.window(done.from(), done.to());
         }
-        return measurement(served, outcome, monitor, done -> monitor.cpuSeconds(done.from(), done.to()));
+        return measurement(
+                served, outcome, monitor, done -> monitor.within(List.of(new TimeSpan(done.from(), done.to()))));
     }
 
     /// Takes the measurement from the outcome of a service's load.
     ///
-    /// @param cpuSeconds CPU time of the service in the measured window
+    /// @param usage what the service used in the measured windows
     static Measurement measurement(
             ServiceInstance served,
             LoadOutcome outcome,
             ServerMonitor monitor,
-            Function<LoadOutcome.SteadyLoad, OptionalDouble> cpuSeconds) {
+            Function<LoadOutcome.SteadyLoad, ServerUsage> usage) {
         Optional<String> death = served.exitReason().get();
         if (death.isPresent()) {
             return new Measurement.NoFigures(death.get(), Optional.empty());
@@ -94,7 +104,7 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
         return switch (outcome) {
             case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason, Optional.empty());
             case LoadOutcome.SteadyLoad done -> {
-                Map<String, Metric> metrics = metrics(done, monitor, cpuSeconds.apply(done), served.firstAnswer());
+                Map<String, Metric> metrics = metrics(done, monitor, usage.apply(done), served.firstAnswer());
                 List<Finding> findings = Stream.concat(done.findings().stream(), endedJvms(monitor).stream())
                         .toList();
                 yield done.invalid().isPresent()
@@ -124,8 +134,8 @@ public record ServiceLoad(ServiceLoad.ServiceInstance served, MeasurementMethod.
     }
 
     private static Map<String, Metric> metrics(
-            LoadOutcome.SteadyLoad done, ServerMonitor monitor, OptionalDouble cpuSeconds, Duration firstAnswer) {
-        Map<String, Metric> all = HttpMetrics.of(done.record(), done.mean(), monitor, cpuSeconds, firstAnswer);
+            LoadOutcome.SteadyLoad done, ServerMonitor monitor, ServerUsage usage, Duration firstAnswer) {
+        Map<String, Metric> all = HttpMetrics.of(done.record(), done.mean(), usage, firstAnswer);
         Map<String, Metric> metrics = new LinkedHashMap<>();
         Metric mean = all.get("mean");
         if (mean != null) {

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Whether the sides of a pair can be alive at the same time, so that they are asked in turns. What the machine does
 /// meanwhile then happens to all of them.
@@ -23,7 +24,10 @@ import java.util.function.IntSupplier;
 /// @param obstacle why they can't, as a clause; empty where they can
 public record SideCoexistence(Optional<String> obstacle) {
     /// Factor by which a side's memory may grow from its first answers to its load.
-    private static final double GROWTH = 2;
+    private static final int GROWTH = 2;
+
+    /// Divisor of the machine's memory that gives the heap's limit where nobody sets one.
+    private static final int DEFAULT_HEAP_DIVISOR = 4;
 
     /// Share of the available memory that all sides may fill.
     private static final double MAX_MEMORY_SHARE = 0.8;
@@ -32,7 +36,7 @@ public record SideCoexistence(Optional<String> obstacle) {
 
     /// Decides for a run.
     ///
-    /// @param memory resident memory of all sides together after their first answers, in bytes; empty where unknown
+    /// @param memory that all sides together may need, in bytes; empty where unknown
     public static SideCoexistence of(AbConfig config, OptionalLong memory) {
         ProcFiles files = ProcFiles.ofThisMachine();
         return decide(config, memory, MachineMemory.available(files, Cgroup.locate(files)));
@@ -60,11 +64,24 @@ public record SideCoexistence(Optional<String> obstacle) {
         if (memory.isEmpty() || available.isEmpty()) {
             return Optional.of("how much memory they need isn't known here");
         }
-        double needed = GROWTH * (double) memory.getAsLong();
+        double needed = (double) memory.getAsLong();
         return needed > MAX_MEMORY_SHARE * (double) available.getAsLong()
                 ? Optional.of("together they may need " + Format.bytes(needed) + " of memory, and "
                         + Format.bytes((double) available.getAsLong()) + " are available")
                 : Optional.empty();
+    }
+
+    /// Memory that a side may need under load: twice of what it used for its first answers, or a heap whose
+    /// limit is above the JVM's default. That default, a quarter of the machine, is seldom filled.
+    ///
+    /// @param resident resident memory after its first answers, in bytes
+    /// @param maxHeap highest size of its heap; absent where unknown
+    /// @param physical memory of the machine
+    static long neededMemory(long resident, @Nullable Long maxHeap, long physical) {
+        long grown = GROWTH * resident;
+        return maxHeap == null || maxHeap <= physical / DEFAULT_HEAP_DIVISOR
+                ? grown
+                : Math.max(grown, resident + maxHeap);
     }
 
     /// Whether they can.
@@ -106,16 +123,7 @@ public record SideCoexistence(Optional<String> obstacle) {
                     && takesPort(side)
                     && !config.load().rates().isEmpty();
             int own = shared ? freePort.getAsInt() : port;
-            sides.add(
-                    shared
-                            ? new AbSide(
-                                    side.name(),
-                                    side.command(),
-                                    side.environment(),
-                                    OptionalInt.of(own),
-                                    side.directory(),
-                                    side.pool())
-                            : side);
+            sides.add(shared ? side.withPort(OptionalInt.of(own)) : side);
             taken.add(own);
         }
         return new AbConfig(

@@ -7,6 +7,7 @@ import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.WindowSeries;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
@@ -37,7 +38,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// One start of a side, which is loaded at a rate: warmed up, then measured in windows, all of which together are one
-/// trial. Between its windows other sides may be loaded; its processor time counts within its windows only.
+/// trial. Between its windows other sides may be loaded; what it uses counts within its windows only.
 final class SideTrial implements AutoCloseable {
     private final TestBed bed;
     private final SideLoad load;
@@ -61,7 +62,7 @@ final class SideTrial implements AutoCloseable {
         this.running = running;
         this.directory = directory;
         this.served = bed.launcher().loadTarget(load.side(), running);
-        this.monitor = new ServerMonitor(served.processes(), served.usage(), served.startedAt());
+        this.monitor = served.monitor();
         this.timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
     }
 
@@ -99,7 +100,7 @@ final class SideTrial implements AutoCloseable {
                                                         bed.config().effort().seed(), rate.perSecond(), number),
                                                 only ? directory : windowDirectory(directory, number)),
                                 only ? spare : Duration.ZERO),
-                        bed.launcher().target(load.side(), running),
+                        served.target(),
                         progress());
         windows.add(window);
         return window.failure().isEmpty()
@@ -126,6 +127,7 @@ final class SideTrial implements AutoCloseable {
 
             @Override
             public void windowEdge() {
+                monitor.sampleNow();
                 timeline.sampleNow();
             }
         };
@@ -150,7 +152,7 @@ final class SideTrial implements AutoCloseable {
         TimelineDocument recorded = timeline.stop();
         TimelineFile.write(directory, recorded);
         return new StartFigures(
-                ServiceLoad.measurement(served, outcome, monitor, done -> cpuSeconds(spans)),
+                ServiceLoad.measurement(served, outcome, monitor, done -> monitor.within(spans)),
                 observed(recorded, spans));
     }
 
@@ -163,7 +165,7 @@ final class SideTrial implements AutoCloseable {
 
     private LoadWindow windowRecord(Instant first, LoadFigures figures) {
         Totals totals = figures.summary().totals();
-        TimeSpan span = TimeSpan.of(totals);
+        TimeSpan span = span(totals);
         boolean answered = figures.intended().count() > 0;
         OptionalDouble cpu = monitor.cpuSeconds(span.from(), span.to());
         return new LoadWindow(
@@ -175,12 +177,9 @@ final class SideTrial implements AutoCloseable {
                 cpu.isPresent() && totals.answeredWithin() > 0 ? cpu.getAsDouble() / totals.answeredWithin() : null);
     }
 
-    /// Begin and end of a measured window.
-    private record TimeSpan(Instant from, Instant to) {
-        static TimeSpan of(Totals totals) {
-            Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
-            return new TimeSpan(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
-        }
+    private static TimeSpan span(Totals totals) {
+        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
+        return new TimeSpan(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
     }
 
     private List<TimeSpan> spans() {
@@ -188,21 +187,8 @@ final class SideTrial implements AutoCloseable {
                 .flatMap(window -> window.figures().stream())
                 .map(figures -> figures.summary().totals())
                 .filter(totals -> totals.begunAtMillis() > 0)
-                .map(TimeSpan::of)
+                .map(SideTrial::span)
                 .toList();
-    }
-
-    /// CPU time of the side's own processes in its windows; empty where that of a window is unknown.
-    private OptionalDouble cpuSeconds(List<TimeSpan> spans) {
-        double sum = 0;
-        for (TimeSpan span : spans) {
-            OptionalDouble cpu = monitor.cpuSeconds(span.from(), span.to());
-            if (cpu.isEmpty()) {
-                return cpu;
-            }
-            sum += cpu.getAsDouble();
-        }
-        return spans.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(sum);
     }
 
     /// Means over all windows, which are equally long, of the signals that cover each of them.
@@ -234,11 +220,16 @@ final class SideTrial implements AutoCloseable {
         return means;
     }
 
+    /// Whether the side has ended, so that no window of this trial can follow.
+    boolean hasEnded() {
+        return served.exitReason().get().isPresent();
+    }
+
     /// Ends the watching and the side.
     @Override
     public void close() {
-        monitor.close();
         try {
+            monitor.close();
             if (!finished) {
                 timeline.stop();
             }

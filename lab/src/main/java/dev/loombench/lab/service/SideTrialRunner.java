@@ -70,10 +70,10 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             for (int i = 0; i < loads.size(); i++) {
                 alive.add(start(loads.get(i), directories.get(i)));
             }
-            MachineSnapshot before = probe.snapshot(ownProcesses(alive));
             for (SideTrial trial : alive) {
                 trial.warmUp();
             }
+            MachineSnapshot before = probe.snapshot(ownProcesses(alive));
             measureWindows(alive, spare);
             MachineSnapshot after = probe.snapshot(ownProcesses(alive));
             List<TrialMeasurement> measurements = new ArrayList<>();
@@ -86,7 +86,28 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             }
             return measurements;
         } finally {
-            alive.reversed().forEach(SideTrial::close);
+            runAll(alive.reversed().stream()
+                    .<Runnable>map(trial -> trial::close)
+                    .toList());
+        }
+    }
+
+    /// Runs all, also after one that failed, which is told at the end.
+    static void runAll(List<Runnable> all) {
+        RuntimeException first = null;
+        for (Runnable one : all) {
+            try {
+                one.run();
+            } catch (RuntimeException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
         }
     }
 
@@ -109,6 +130,8 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     }
 
     /// Measures all windows. A side of which one has no figures isn't asked again.
+    ///
+    /// @throws ServiceFailedException as soon as a side has ended: the rest would be measured for nothing
     private void measureWindows(List<SideTrial> alive, Duration spare) throws IOException, InterruptedException {
         SideLoad first = alive.getFirst().load();
         Random order = new Random(Objects.hash(
@@ -121,6 +144,15 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                 if (!trial.measureWindow(spare)) {
                     measurable.remove(trial);
                 }
+                requireAlive(alive);
+            }
+        }
+    }
+
+    private void requireAlive(List<SideTrial> alive) throws IOException, InterruptedException {
+        for (SideTrial trial : alive) {
+            if (trial.hasEnded() && !bed.stop().isRequested()) {
+                requireFigures(trial.load(), trial.running(), trial.finish().measurement());
             }
         }
     }

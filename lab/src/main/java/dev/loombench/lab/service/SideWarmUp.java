@@ -5,7 +5,6 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -50,16 +49,13 @@ record SideWarmUp(TestBed bed) {
                         perSecond,
                         bed.config().warmUpLimit(),
                         PrivateDirectory.createWithin(directory, DIRECTORY));
-        Cancellation end = bed.stop().part();
-        WorkObserver observer = new WorkObserver(served, end);
-        LoadResult result = new GeneratorRunner(
-                        bed.generator().generator(), bed.generator().java(), end)
-                .run(
-                        GeneratorLoad.trialRequest(order, Duration.ZERO),
-                        TargetProcess.withUnboundGenerator(served.listener(), served.split())
-                                .withProcesses(served.processes()),
-                        observer);
-        return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
+        try (Cancellation.Part part = bed.stop().part()) {
+            WorkObserver observer = new WorkObserver(served, part.signal());
+            LoadResult result = new GeneratorRunner(
+                            bed.generator().generator(), bed.generator().java(), part.signal())
+                    .run(GeneratorLoad.trialRequest(order, Duration.ZERO), served.target(), observer);
+            return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
+        }
     }
 
     /// Observer of a warm-up, which ends it second by second.

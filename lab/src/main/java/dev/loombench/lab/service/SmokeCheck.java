@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /// Starts each side once before anything counts, compares their responses to each request, so that a fast error
 /// never wins a comparison, and reads what runs there.
@@ -30,7 +33,7 @@ import java.util.OptionalLong;
 /// @param longestResponseTime highest mean response time of a side
 /// @param runtimes what runs on each side
 /// @param driverRun longest run of the driver at a side; empty if there is no driver
-/// @param memory resident memory of all sides together after their first answers, in bytes; empty where unknown
+/// @param memory memory that all sides together may need under load, in bytes; empty where unknown
 public record SmokeCheck(
         List<AnswerRecord> answers,
         Duration slowestStart,
@@ -93,15 +96,20 @@ public record SmokeCheck(
                     runtimes.add(tryout.runtime());
                     driverRun = driverRun.map(run -> longer(run, tryout.took())).or(() -> Optional.of(tryout.took()));
                 }
-                memory = sum(memory, residentBytes(running));
+                memory = sum(memory, neededBytes(running, runtimes.getLast().maxHeap()));
             }
         }
         return new SmokeCheck(answers, slowest, longest, runtimes, driverRun, memory);
     }
 
-    /// Resident memory of a side's processes; empty where it can't be read.
-    private static OptionalLong residentBytes(RunningSide running) {
-        return running.process().usage().map(ProcessReading::rssBytes).orElse(OptionalLong.empty());
+    /// Memory that a side may need; empty where that of its processes can't be read.
+    private static OptionalLong neededBytes(RunningSide running, @Nullable Long maxHeap) {
+        OptionalLong resident =
+                running.process().usage().map(ProcessReading::rssBytes).orElse(OptionalLong.empty());
+        return resident.isPresent()
+                ? OptionalLong.of(SideCoexistence.neededMemory(
+                        resident.getAsLong(), maxHeap, MachineMemory.physical(ProcFiles.ofThisMachine())))
+                : resident;
     }
 
     private static OptionalLong sum(OptionalLong one, OptionalLong other) {
@@ -230,16 +238,17 @@ public record SmokeCheck(
     /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
     /// slowest answers.
     public AbConfig applyTo(AbConfig config) {
-        AbConfig pinned = withDriverRun(withAnswers(config));
+        AbConfig pinned = withDriverRun(withAnswers(config, longestResponseTime));
         return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
     }
 
-    /// Returns the configuration whose requests expect the statuses that were seen, with the connections of an earlier
-    /// session.
+    /// Returns the configuration whose requests expect the statuses that were seen, with the connections and the
+    /// response time of an earlier session, so that all trials of a run are measured alike.
     ///
     /// @param connections their number; empty where each rate has its own
-    public AbConfig applyTo(AbConfig config, OptionalInt connections) {
-        AbConfig pinned = withDriverRun(withAnswers(config));
+    /// @param responseTime empty where that session didn't record it
+    public AbConfig applyTo(AbConfig config, OptionalInt connections, Optional<Duration> responseTime) {
+        AbConfig pinned = withDriverRun(withAnswers(config, responseTime.orElse(longestResponseTime)));
         return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
     }
 
@@ -249,9 +258,9 @@ public record SmokeCheck(
                 .orElse(config);
     }
 
-    private AbConfig withAnswers(AbConfig config) {
+    private AbConfig withAnswers(AbConfig config, Duration responseTime) {
         return config.with(
-                config.load().with(pinStatuses(config.load().requests())).withResponseTime(longestResponseTime));
+                config.load().with(pinStatuses(config.load().requests())).withResponseTime(responseTime));
     }
 
     /// Returns the requests, each without an expected status pinned to the one that was seen.

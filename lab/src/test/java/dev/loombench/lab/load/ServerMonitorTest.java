@@ -2,6 +2,7 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -9,9 +10,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,6 +47,45 @@ class ServerMonitorTest {
             assertThat(monitor.collections().orElseThrow().seconds()).isPresent();
             assertThat(monitor.heapAfterCollection()).isPresent();
         }
+    }
+
+    @Test
+    void whatComesBeforeAWindowIsNotInIt() throws Exception {
+        long pid = collectingJvm();
+        AtomicInteger threads = new AtomicInteger(40);
+        ServerMonitor monitor = new ServerMonitor(
+                () -> List.of(pid),
+                () -> Optional.of(new ProcessReading(
+                        Instant.now(),
+                        threads.get(),
+                        OptionalLong.of(threads.get()),
+                        OptionalLong.of(40),
+                        OptionalInt.of(threads.get()))),
+                begin);
+        while (monitor.collections().isEmpty()) {
+            Thread.sleep(50);
+        }
+        threads.set(10);
+        Thread.sleep(20);
+        Instant from = Instant.now();
+        monitor.sampleNow();
+        Thread.sleep(20);
+        Instant to = Instant.now();
+        monitor.close();
+
+        ServerUsage inWindow = monitor.within(List.of(new TimeSpan(from, to)));
+        ServerUsage ofLife = monitor.ofLife(OptionalDouble.empty());
+
+        assertThat(ofLife.peakThreads()).hasValue(40);
+        assertThat(ofLife.collections().orElseThrow().count()).isPositive();
+        assertThat(inWindow.peakThreads()).hasValue(10);
+        assertThat(inWindow.peakRss()).hasValue(10);
+        assertThat(inWindow.collections().orElseThrow().count()).isZero();
+        assertThat(inWindow.collections().orElseThrow().seconds()).hasValue(0);
+        assertThat(monitor.within(List.of()).cpuSeconds()).isEmpty();
+        assertThat(monitor.within(List.of(new TimeSpan(from.plusSeconds(60), to.plusSeconds(60))))
+                        .collections())
+                .isEmpty();
     }
 
     @Test

@@ -8,8 +8,8 @@ class CancellationTest {
     @Test
     void aPartEndsWithTheWholeAndNotTheOtherWayRound() {
         Cancellation run = new Cancellation();
-        Cancellation first = run.part();
-        Cancellation second = run.part();
+        Cancellation first = run.part().signal();
+        Cancellation second = run.part().signal();
 
         first.request();
         assertThat(run.isRequested()).isFalse();
@@ -17,6 +17,17 @@ class CancellationTest {
 
         run.request();
         assertThat(second.isRequested()).isTrue();
-        assertThat(run.part().isRequested()).isTrue();
+        assertThat(run.part().signal().isRequested()).isTrue();
+    }
+
+    @Test
+    void aPartThatHasEndedIsForgotten() {
+        Cancellation run = new Cancellation();
+        Cancellation.Part part = run.part();
+
+        part.close();
+        run.request();
+
+        assertThat(part.signal().isRequested()).isFalse();
     }
 }

@@ -27,6 +27,7 @@ import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,7 @@ class ServiceBlocksTest {
     private final List<String> measured = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
     private boolean disturbed;
+    private boolean together;
     private Duration diagnosis = Duration.ZERO;
 
     @Test
@@ -75,6 +77,19 @@ class ServiceBlocksTest {
                 .filteredOn(trial -> trial.repeats() != null)
                 .singleElement()
                 .satisfies(repeat -> assertThat(repeat.repeats()).isEqualTo(4));
+    }
+
+    @Test
+    void aDisturbanceThatMetBothSidesOfAPairRepeatsNeither() throws Exception {
+        disturbed = true;
+        together = true;
+
+        RunProgress progress = run(3, null, null, trial -> false, List.of());
+
+        assertThat(progress.finished()).hasSize(12).noneMatch(trial -> trial.repeats() != null);
+
+        together = false;
+        assertThat(run(3, null, null, trial -> false, List.of()).finished()).anyMatch(trial -> trial.repeats() != null);
     }
 
     @Test
@@ -250,6 +265,7 @@ class ServiceBlocksTest {
         return RecordCopy.record(
                         RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", mean))
                 .with("place", place)
+                .with("startedAt", together ? startOfPair(trial) : Instant.EPOCH.plusSeconds(place))
                 .with("experiment", experiment.id())
                 .with("jdk", trial.jdk())
                 .with("status", failed ? TrialStatus.FAILED : TrialStatus.OK)
@@ -259,6 +275,12 @@ class ServiceBlocksTest {
                 .with("repeats", repeats)
                 .with("load", load)
                 .build();
+    }
+
+    /// Begin of both sides of a pair at one rate.
+    private static Instant startOfPair(Trial trial) {
+        return Instant.EPOCH.plusSeconds(
+                trial.block() * 10L + (TrialRecordFactory.cell(trial).label().contains("200") ? 1 : 0));
     }
 
     private List<Finding> disturbance() {

@@ -116,7 +116,7 @@ class ServiceJournalTest {
                         Duration.ZERO,
                         List.of(SideRuntime.unknown("a", "it isn't a JVM")),
                         OptionalLong.empty()),
-                CONFIG.load().withConnections(1_200),
+                CONFIG.load().withConnections(1_200).withResponseTime(Duration.ofMillis(1_500)),
                 AbForecast.of(CONFIG, AbLoad.ASSUMED_START, Duration.ZERO));
         first.trials().writeDocument(null);
 
@@ -127,6 +127,9 @@ class ServiceJournalTest {
         assertThat(RunDirectory.readAb(directory.path()).orElseThrow().runtimes())
                 .containsExactly(SideRuntime.unknown("a", "it isn't a JVM"));
         assertThat(second.connections()).hasValue(1_200);
+        assertThat(second.responseTime()).hasValue(Duration.ofMillis(1_500));
+        assertThat(RunDirectory.readAb(directory.path()).orElseThrow().responseSeconds())
+                .isEqualTo(1.5);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
@@ -17,12 +18,14 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideMeasurement;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -46,6 +49,8 @@ class ServiceTrialRunnerTest {
     private final List<String> measured = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
     private boolean fails;
+    private String failing = "side 'b'";
+    private String printed = "";
     private RunDirectory directory;
     private ServiceJournal journal;
 
@@ -128,6 +133,31 @@ class ServiceTrialRunnerTest {
                         + " another");
     }
 
+    @Test
+    void whatSidesPrintedThatFailedTogetherIsKept() throws Exception {
+        fails = true;
+        printed = "locked by another process";
+
+        runAll(runner(true));
+
+        assertThat(folder.resolve(directory.path()).resolve("together-a.txt")).hasContent(printed);
+        assertThat(folder.resolve(directory.path()).resolve("together-b.txt")).hasContent(printed);
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .contains("what they printed is in together-", ".txt and together-");
+    }
+
+    @Test
+    void aServiceOfSetupThatEndedIsNoFaultOfRunningSideBySide() {
+        fails = true;
+        failing = "setup 'postgres'";
+
+        assertThatThrownBy(() -> runAll(runner(true))).isInstanceOf(ServiceFailedException.class);
+        assertThat(measured).hasSize(1);
+        assertThat(notices).isEmpty();
+    }
+
     private List<TrialRecord> runAll(ServiceTrialRunner runner) throws Exception {
         List<TrialRecord> records = new ArrayList<>();
         for (Trial trial : journal.trials().progress().schedule().trials()) {
@@ -184,8 +214,11 @@ class ServiceTrialRunnerTest {
                     .allMatch(path -> path.toFile().isDirectory());
             measured.add("together "
                     + String.join(" ", loads.stream().map(MadeUpSides::words).toList()));
+            for (Path path : files) {
+                Files.writeString(path.resolve(SideTrialRunner.OUTPUT_FILE), printed);
+            }
             if (fails) {
-                throw new ServiceFailedException("side 'b'", "the file is locked", List.of());
+                throw new ServiceFailedException(failing, "the file is locked", List.of());
             }
             return loads.stream().map(load -> figures()).toList();
         }

@@ -105,6 +105,13 @@ public final class AbFixtures {
         return with(config, sides, config.effort());
     }
 
+    /// Returns a side under another name, with a pool of this size.
+    public static AbSide withPool(AbSide side, String name, int threads) {
+        return RecordCopy.record(side.withName(name))
+                .with("pool", OptionalInt.of(threads))
+                .build();
+    }
+
     /// Returns a configuration that diagnoses each side.
     public static AbConfig diagnosed(AbConfig config) {
         return diagnosed(config, config.effort().search());

@@ -7,6 +7,7 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class SideCoexistenceTest {
 
     @Test
     void sidesWithPortsAndMemoryEnoughRunSideBySide() {
-        SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(GB), OptionalLong.of(3 * GB));
+        SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(3 * GB));
 
         assertThat(sides.isPossible()).isTrue();
         assertThat(sides.sentence(OWN_PORTS))
@@ -30,7 +31,7 @@ class SideCoexistenceTest {
     @Test
     void whatStandsInTheWayIsSaid() {
         SideCoexistence port = SideCoexistence.decide(SAME_PORT, OptionalLong.of(GB), OptionalLong.of(9 * GB));
-        SideCoexistence memory = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(GB), OptionalLong.of(2 * GB));
+        SideCoexistence memory = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(2 * GB));
         SideCoexistence unknown = SideCoexistence.decide(OWN_PORTS, OptionalLong.empty(), OptionalLong.of(9 * GB));
 
         assertThat(List.of(port, memory, unknown)).noneMatch(SideCoexistence::isPossible);
@@ -40,6 +41,13 @@ class SideCoexistenceTest {
         assertThat(memory.sentence(OWN_PORTS).orElseThrow())
                 .contains("since together they may need 2.15 GB of memory, and 2.15 GB are available");
         assertThat(unknown.sentence(OWN_PORTS).orElseThrow()).endsWith("how much memory they need isn't known here");
+    }
+
+    @Test
+    void aSideMayNeedTwiceWhatItUsedOrALargeHeapThatItIsAllowed() {
+        assertThat(SideCoexistence.neededMemory(GB, null, 8 * GB)).isEqualTo(2 * GB);
+        assertThat(SideCoexistence.neededMemory(GB / 4, 2 * GB, 8 * GB)).isEqualTo(GB / 2);
+        assertThat(SideCoexistence.neededMemory(GB / 4, 5 * GB, 8 * GB)).isEqualTo(5 * GB + GB / 4);
     }
 
     @Test
@@ -54,7 +62,7 @@ class SideCoexistenceTest {
 
     @Test
     void aSideThatTakesItsPortFromAPlaceholderGetsOneOfItsOwn() {
-        AbSide inCommand = side("b", "run --port={port}");
+        AbSide inCommand = side("b", "run --port={port}").withExaminedJvm(Optional.of("shop.jar"));
         AbSide inVariable =
                 new AbSide("c", List.of("run"), Map.of("SERVER_PORT", "{port}"), OptionalInt.empty(), Path.of("/"));
         AbSide fixed = side("d", "run");
@@ -67,6 +75,7 @@ class SideCoexistenceTest {
 
         assertThat(own.sides().stream().map(own::port)).containsExactly(8080, 9000, 9001, 8080, 8080);
         assertThat(own.sides().getFirst()).isEqualTo(config.sides().getFirst());
+        assertThat(own.side("b").examinedJvm()).hasValue("shop.jar");
     }
 
     private static AbSide side(String name, String command) {

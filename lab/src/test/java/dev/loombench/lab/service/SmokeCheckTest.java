@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +74,11 @@ class SmokeCheckTest {
                 List.of(),
                 OptionalLong.empty());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        assertThat(now.applyTo(config, OptionalInt.of(9), Optional.of(Duration.ofSeconds(3)))
+                        .load()
+                        .responseTime())
+                .hasSeconds(3);
         now.requireAsBefore(requests, List.of());
         now.requireAsBefore(requests, now.answers());
 

@@ -127,14 +127,12 @@ public record AbAnalysis(
             TrialsByCell.JdkCell baseline = key(baselineSide, level);
             for (AbSide side : candidates) {
                 TrialsByCell.JdkCell candidate = key(side, level);
-                boolean overloaded = OverloadDetector.isOverloaded(trials(cells, baseline))
-                        && OverloadDetector.isOverloaded(trials(cells, candidate));
-                comparisons.addAll(new MultiMetricComparison(
-                                baseline,
-                                candidate,
-                                compared(config, level, trials(cells, baseline), overloaded),
-                                criteria(config))
-                        .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
+                List<TrialRecord> one = trials(cells, baseline);
+                List<TrialRecord> other = trials(cells, candidate);
+                boolean overloaded = OverloadDetector.isOverloaded(one) && OverloadDetector.isOverloaded(other);
+                List<String> metrics = CollectionTime.comparable(compared(config, level, one, overloaded), one, other);
+                comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
+                        .records(one, other, pairSeconds));
             }
         }
         return comparisons;

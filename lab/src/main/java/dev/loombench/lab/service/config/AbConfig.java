@@ -98,6 +98,11 @@ public record AbConfig(
         return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, newLoad, effort);
     }
 
+    /// Returns this configuration with another margin of equivalence.
+    public AbConfig withMargin(double margin) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, effort.withMargin(margin));
+    }
+
     /// Extent of the measurement, and what counts as a difference.
     ///
     /// @param pairs pairs of trials, in which each side runs once at each level
@@ -126,6 +131,12 @@ public record AbConfig(
 
         public AbEffort {
             thresholds = List.copyOf(thresholds);
+        }
+
+        /// Returns this effort with another margin.
+        public AbEffort withMargin(double other) {
+            return new AbEffort(
+                    pairs, budget, precision, other, thresholds, seed, aaTest, search, diagnose, anyDifference);
         }
 
         /// Returns the time limit of all pairs.
@@ -176,21 +187,10 @@ public record AbConfig(
             environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         }
 
-        /// Creates a side with the pool that it has.
+        /// Creates a side with the pool that it has, whose JVM that listens is examined.
         public AbSide(
                 String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
-            this(name, command, environment, port, directory, OptionalInt.empty());
-        }
-
-        /// Creates a side whose JVM that listens is examined.
-        public AbSide(
-                String name,
-                List<String> command,
-                Map<String, String> environment,
-                OptionalInt port,
-                Path directory,
-                OptionalInt pool) {
-            this(name, command, environment, port, directory, pool, Optional.empty());
+            this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty());
         }
 
         /// Returns this side under another name.
@@ -201,6 +201,11 @@ public record AbConfig(
         /// Returns this side with the JVM that is examined.
         public AbSide withExaminedJvm(Optional<String> jvm) {
             return new AbSide(name, command, environment, port, directory, pool, jvm);
+        }
+
+        /// Returns this side at another port.
+        public AbSide withPort(OptionalInt newPort) {
+            return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm);
         }
 
         /// Whether another side is started in the same directory.

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// @param timeout time after which a request is given up
 /// @param connections connections of the generator; empty for as many as the rate needs
 /// @param warmsUpByWork whether sides are first loaded as fast as they answer, until they are warm
-/// @param responseTime mean response time of the slowest side when it was tried; zero until then
+/// @param responseTime mean response time of the slowest side when it was first tried; zero until then
 public record AbLoad(
         List<AbRequest> requests,
         Optional<Path> feed,
@@ -163,7 +163,7 @@ public record AbLoad(
     public Duration settling(int window) {
         boolean warmedUp = warmsUpByWork && requests.stream().allMatch(AbRequest::isSafe);
         Duration settling = longer(MIN_SETTLING, responseTime.multipliedBy(RESPONSES_PER_SETTLING));
-        return (window > 1 || warmedUp) && settling.compareTo(warmup) < 0 ? settling : warmup;
+        return window > 1 || warmedUp ? settling : warmup;
     }
 
     private static Duration longer(Duration one, Duration other) {

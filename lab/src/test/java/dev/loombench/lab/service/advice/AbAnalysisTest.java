@@ -18,7 +18,6 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -183,8 +182,7 @@ class AbAnalysisTest {
             """)
     void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
         AbSide a = config(List.of("a"), List.of(200.0), 1).baseline();
-        AbSide largerPool =
-                new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
+        AbSide largerPool = AbFixtures.withPool(a, "a-pool-1000", 1_000);
         AbConfig config = with(config(List.of("a"), List.of(200.0), 1), List.of(a, a.withName("b"), largerPool));
         AbAnalysis results = judge(config, trial -> {
             double factor = switch (trial.side().name()) {

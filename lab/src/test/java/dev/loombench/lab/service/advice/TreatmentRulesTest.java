@@ -239,7 +239,14 @@ class TreatmentRulesTest {
     }
 
     private void side(String name, String command, SideRuntime runtime, OptionalInt pool) {
-        sides.add(new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.empty(), Path.of("/"), pool));
+        sides.add(new AbSide(
+                name,
+                List.of(command.split(" ", -1)),
+                Map.of(),
+                OptionalInt.empty(),
+                Path.of("/"),
+                pool,
+                Optional.empty()));
         runtimes.add(RecordCopy.record(runtime).with("side", name).build());
     }
 

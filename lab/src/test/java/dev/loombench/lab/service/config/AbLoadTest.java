@@ -43,7 +43,7 @@ class AbLoadTest {
     }
 
     @ParameterizedTest(name = "answers after {0} ms: {1} windows after {2} s")
-    @CsvSource({"10, 4, 2", "700, 3, 2", "2000, 1, 4", "6000, 1, 10"})
+    @CsvSource({"10, 4, 2", "700, 3, 2", "2000, 1, 4", "6000, 1, 12"})
     void slowAnswersNeedLongerWindows(int millis, int windows, int settling) {
         AbLoad load = AbConfigParser.parse(
                         AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200"), false, 1)
@@ -64,6 +64,18 @@ class AbLoadTest {
 
         assertThat(load.warmsUpByWork()).isFalse();
         assertThat(load.settling(1)).isEqualTo(Duration.ofSeconds(7));
+        assertThat(load.settling(2)).isEqualTo(Duration.ofSeconds(2));
+    }
+
+    @Test
+    void aFurtherWindowBeginsOnABusySideEvenWithoutWarmUp() {
+        AbLoad load = AbConfigParser.parse(
+                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "warmup", "0s"),
+                        false,
+                        1)
+                .load();
+
+        assertThat(load.settling(1)).isZero();
         assertThat(load.settling(2)).isEqualTo(Duration.ofSeconds(2));
     }
 
