@@ -36,9 +36,11 @@ final class LoadConditions {
             return "what the driver " + load.driver().get().driver().name() + " does";
         }
         if (load.plan().isPresent()) {
-            return "the plan " + load.plan().get().file().path().getFileName() + ", with users who wait for each answer";
+            return "the plan " + load.plan().get().file().path().getFileName()
+                    + ", with users who wait for each answer";
         }
-        return "this mix of requests, " + (load.poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced");
+        return "this mix of requests, "
+                + (load.poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced");
     }
 
     /// When requests arrive, as `ab.json` names it.

@@ -26,9 +26,7 @@ public sealed interface AbLevel {
     record RateLevel(double perSecond) implements AbLevel {
         @Override
         public String name() {
-            return (perSecond == Math.rint(perSecond)
-                            ? Long.toString((long) perSecond)
-                            : Format.significant(perSecond))
+            return (perSecond == Math.rint(perSecond) ? Long.toString((long) perSecond) : Format.significant(perSecond))
                     + "/s";
         }
 
