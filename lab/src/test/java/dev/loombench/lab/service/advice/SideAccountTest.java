@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -97,7 +98,8 @@ class SideAccountTest {
                 variables,
                 OptionalInt.empty(),
                 Path.of("/"),
-                OptionalInt.of(1_000));
+                OptionalInt.of(1_000),
+                Optional.empty());
     }
 
     @Test
