@@ -26,9 +26,9 @@ public enum ConnectionPhase {
     TLS_FIRST_READ(
             TlsCalls.NEGOTIATE + "(?! " + TlsCalls.WRITE + ")",
             "the first read of a connection of TLS, before any handshake",
-            "If the program has accepted these connections, their clients connect ahead and send nothing: that is no fault"
-                    + " as long as threads are left for others, and setSoTimeout bounds it. If it has opened them, look"
-                    + " whether the other side speaks TLS at that port."),
+            "Connections that the program has accepted are no fault as long as threads are left for others: their clients"
+                    + " connect ahead, and setSoTimeout bounds the wait. For connections that it has opened, look whether the"
+                    + " other side speaks TLS at that port."),
     /// Waits for the other side's part of the handshake of TLS.
     TLS_HANDSHAKE(
             "(" + TlsCalls.START + "|" + TlsCalls.NEGOTIATE + ")",

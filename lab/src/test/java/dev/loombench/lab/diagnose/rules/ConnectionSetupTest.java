@@ -73,7 +73,7 @@ class ConnectionSetupTest {
         assertThat(finding.evidence())
                 .last()
                 .isEqualTo("Threads of a server wait like that, too, for clients that have connected ahead.");
-        assertThat(finding.remedy()).startsWith("If the program has accepted these connections");
+        assertThat(finding.remedy()).startsWith("Connections that the program has accepted are no fault");
     }
 
     @Test
