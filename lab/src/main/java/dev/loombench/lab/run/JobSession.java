@@ -6,12 +6,9 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
-import dev.loombench.lab.schedule.DurationForecast;
-import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.config.AbConfig;
@@ -43,7 +40,7 @@ final class JobSession {
     private final ServiceJournal journal;
     private final Cancellation stop;
     private final AbListener listener;
-    private final Instant startedAt = Instant.now();
+    private final ServicePairs pairs;
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
     private Duration slowest = Duration.ZERO;
@@ -55,6 +52,7 @@ final class JobSession {
         this.journal = journal;
         this.stop = launcher.stop();
         this.listener = listener;
+        this.pairs = new ServicePairs(config, journal, stop, listener);
         double seconds = config.effort().budget().toMillis() / 1e3;
         this.budget = TimeBudget.of(seconds);
         this.pairsBudget = TimeBudget.of(journal.trials().isResumed() ? null : seconds);
@@ -66,11 +64,17 @@ final class JobSession {
             JobRunner runner = new JobRunner(launcher, services, job, this::timeLeft);
             JobCheck check = JobCheck.run(runner, directory, listener);
             slowest = check.slowest();
-            AbForecast forecast = forecast(check);
-            ServiceSession.requireDifference(config, check.runtimes(), listener);
+            AbForecast forecast = AbForecast.of(config, check.slowest(), pairs.spent());
+            journal.begin(check, forecast);
+            pairs.tellPlan(config, forecast);
+            pairs.requireDifference(check.runtimes());
             check.difference().ifPresent(listener::notice);
             JobCheck.warmUp(runner, directory, budget::remaining, listener);
-            measurePairs(runner, check, forecast);
+            pairs.measure(
+                    pairsBudget,
+                    forecast,
+                    time -> (experiment, trial, place, repeats) ->
+                            measure(runner, check, trial, new TrialStart(trial, place, repeats, Instant.now())));
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
                 diagnose(runner, check);
@@ -90,57 +94,6 @@ final class JobSession {
         Duration left = budget.remaining();
         Duration least = slowest.multipliedBy(MIN_TIMEOUT_RATIO);
         return left.compareTo(least) < 0 ? least : left;
-    }
-
-    private AbForecast forecast(JobCheck check) {
-        boolean resumed = journal.trials().isResumed();
-        AbForecast forecast = AbForecast.of(
-                config, check.slowest(), resumed ? Duration.ZERO : Duration.between(startedAt, Instant.now()));
-        journal.begin(check, forecast);
-        RunProgress progress = journal.trials().progress();
-        listener.notice(
-                resumed
-                        ? "resumed: " + progress.finishedCount() + " of "
-                                + progress.schedule().trials().size() + " trials are finished"
-                        : AbMessages.plan(config, forecast));
-        return forecast;
-    }
-
-    private void on(RunEvent event) {
-        switch (event) {
-            case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
-                listener.stage(AbMessages.stage(
-                        SideLoad.of(config, trial),
-                        done + 1,
-                        done < journal.plannedTrials() ? journal.plannedTrials() : planned));
-            case RunEvent.TrialRepeated(Trial trial, String reason) ->
-                listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
-            case RunEvent.Notice(String message) -> listener.notice(message);
-            case RunEvent.RunOpened _,
-                    RunEvent.PreparationStarted _,
-                    RunEvent.ExperimentStarted _,
-                    RunEvent.IterationFinished _,
-                    RunEvent.TimelineMoment _,
-                    RunEvent.CurrentLoad _,
-                    RunEvent.TrialFinished _,
-                    RunEvent.ExperimentFinished _,
-                    RunEvent.Detail _ -> {}
-        }
-    }
-
-    private void measurePairs(JobRunner runner, JobCheck check, AbForecast forecast)
-            throws IOException, InterruptedException {
-        RunJournal trials = journal.trials();
-        RunForecast time = new RunForecast(
-                trials.progress(),
-                StoppingRule.of(trials.manifest().settings(), trials.isResumed()),
-                new DurationForecast(CoreCounts.uniform(trials.manifest().cores())),
-                pairsBudget,
-                forecast.diagnosis());
-        RunSession session = new RunSession(trials, time, stop, this::on);
-        session.open();
-        session.run((experiment, trial, place, repeats) ->
-                measure(runner, check, trial, new TrialStart(trial, place, repeats, Instant.now())));
     }
 
     /// Measures one trial. A job that fails is a trial without figures; a preparation that fails ends the comparison.

@@ -1,18 +1,12 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
-import dev.loombench.lab.schedule.DurationForecast;
-import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
-import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
@@ -21,16 +15,12 @@ import dev.loombench.lab.service.SideDiagnosis;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
-import dev.loombench.lab.service.advice.SideRuntimeText;
-import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -48,7 +38,7 @@ final class ServiceSession {
     private final JMeterInstallation jmeter;
     private final Cancellation stop;
     private final AbListener listener;
-    private final long startNanos = System.nanoTime();
+    private final ServicePairs pairs;
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
 
@@ -66,6 +56,7 @@ final class ServiceSession {
         this.jmeter = jmeter;
         this.stop = launcher.stop();
         this.listener = listener;
+        this.pairs = new ServicePairs(config, journal, stop, listener);
         this.budget = TimeBudget.of(config.effort().budget().toMillis() / 1e3);
         this.pairsBudget = TimeBudget.of(
                 journal.trials().isResumed()
@@ -81,14 +72,20 @@ final class ServiceSession {
             AbConfig checked = journal.answers().isEmpty()
                     ? check.applyTo(config)
                     : check.applyTo(config, journal.connections(), journal.responseTime());
-            AbForecast forecast = forecast(check, checked);
-            requireDifference(config, check.runtimes(), listener);
+            AbForecast forecast = AbForecast.of(checked, check.slowestStart(), pairs.spent());
+            journal.begin(check, checked.load(), forecast);
+            pairs.tellPlan(checked, forecast);
+            pairs.requireDifference(check.runtimes());
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
             coexistence.sentence(checked).ifPresent(listener::notice);
-            measurePairs(sides, forecast, coexistence);
+            pairs.measure(
+                    pairsBudget,
+                    forecast,
+                    time -> new ServiceTrialRunner(
+                            config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
                 diagnose(sides);
@@ -102,76 +99,6 @@ final class ServiceSession {
         } catch (InterruptedException stopped) {
             // finished trials are written by the caller
         }
-    }
-
-    private void on(RunEvent event) {
-        switch (event) {
-            case RunEvent.TrialStarted(Trial trial, int done, int planned, var left) ->
-                listener.stage(AbMessages.stage(
-                        SideLoad.of(config, trial),
-                        done + 1,
-                        done < journal.plannedTrials() ? journal.plannedTrials() : planned));
-            case RunEvent.TrialRepeated(Trial trial, String reason) ->
-                listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
-            case RunEvent.Notice(String message) -> listener.notice(message);
-            case RunEvent.RunOpened _,
-                    RunEvent.PreparationStarted _,
-                    RunEvent.ExperimentStarted _,
-                    RunEvent.IterationFinished _,
-                    RunEvent.TimelineMoment _,
-                    RunEvent.CurrentLoad _,
-                    RunEvent.TrialFinished _,
-                    RunEvent.ExperimentFinished _,
-                    RunEvent.Detail _ -> {}
-        }
-    }
-
-    private AbForecast forecast(SmokeCheck check, AbConfig checked) {
-        boolean resumed = journal.trials().isResumed();
-        AbForecast forecast = AbForecast.of(
-                checked,
-                check.slowestStart(),
-                resumed ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startNanos));
-        journal.begin(check, checked.load(), forecast);
-        RunProgress progress = journal.trials().progress();
-        listener.notice(
-                resumed
-                        ? "resumed: " + progress.finishedCount() + " of "
-                                + progress.schedule().trials().size() + " trials are finished"
-                        : AbMessages.plan(checked, forecast));
-        return forecast;
-    }
-
-    /// Ends the run if the sides would be the same program.
-    ///
-    /// @throws ServiceFailedException if they would, unless that is wanted
-    static void requireDifference(AbConfig config, List<SideRuntime> runtimes, AbListener listener)
-            throws ServiceFailedException {
-        SideRuntimeText.lines(runtimes).forEach(listener::notice);
-        TreatmentRules treatment = TreatmentRules.check(config, runtimes);
-        if (treatment.stops() && !config.effort().anyDifference()) {
-            throw new ServiceFailedException(
-                    "ab",
-                    "nothing would be compared: "
-                            + treatment.objection().map(Finding::message).orElse("")
-                            + "; --any-difference measures the sides all the same",
-                    List.of());
-        }
-    }
-
-    private void measurePairs(SideTrialRunner sides, AbForecast forecast, SideCoexistence coexistence)
-            throws IOException, InterruptedException {
-        RunJournal trials = journal.trials();
-        RunForecast time = new RunForecast(
-                trials.progress(),
-                StoppingRule.of(trials.manifest().settings(), trials.isResumed()),
-                new DurationForecast(CoreCounts.uniform(trials.manifest().cores())),
-                pairsBudget,
-                forecast.diagnosis());
-        RunSession session = new RunSession(trials, time, stop, this::on);
-        session.open();
-        session.run(
-                new ServiceTrialRunner(config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
