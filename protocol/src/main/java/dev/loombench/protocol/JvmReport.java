@@ -7,17 +7,21 @@ import dev.loombench.protocol.JvmReport.JvmFault;
 import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
+import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
 import dev.loombench.protocol.MessageLine.IntegerFields;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// The report of a measured JVM about itself, in a file of one message a line. The lab names the file in the
 /// system property [#PROPERTY]; without it nothing is written.
@@ -28,16 +32,24 @@ import java.util.Optional;
 /// @param usage counters of the operating system for this process at its end
 /// @param refusal the first refusal to start another thread, if there was one
 /// @param footprints memory figures at several numbers of parked threads, in their order
+/// @param figures what a measured program reported, if it was one
 public record JvmReport(
         Optional<Calibration> calibration,
         Optional<OneShotResult> shot,
         Optional<JvmFault> fault,
         Optional<ProcessUsage> usage,
         Optional<ThreadRefusal> refusal,
-        List<Footprint> footprints) {
+        List<Footprint> footprints,
+        Optional<ProgramFigures> figures) {
     /// The report of a JVM that died early.
     public static final JvmReport EMPTY = new JvmReport(
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty());
 
     /// The system property that names the file.
     public static final String PROPERTY = "loombench.account";
@@ -148,6 +160,22 @@ public record JvmReport(
         }
     }
 
+    /// Figures of a measured program, in the units of their metrics.
+    public record ProgramFigures(Map<ProgramMetric, Double> figures) implements ReportEntry {
+        public ProgramFigures {
+            figures = Map.copyOf(figures);
+        }
+
+        @Override
+        public MessageLine line() {
+            MessageLine line = MessageLine.of("figures");
+            for (Map.Entry<ProgramMetric, Double> figure : new TreeMap<>(figures).entrySet()) {
+                line = line.with(figure.getKey().toString(), figure.getValue());
+            }
+            return line;
+        }
+    }
+
     /// A fault that invalidates the trial.
     ///
     /// @param kind kind of fault
@@ -214,7 +242,18 @@ public record JvmReport(
                     lines.stream()
                             .filter(line -> line.kind().equals("footprint"))
                             .map(ReportReader::footprint)
-                            .toList());
+                            .toList(),
+                    first(lines, "figures").map(ReportReader::figures));
+        }
+
+        private static ProgramFigures figures(MessageLine line) {
+            Map<ProgramMetric, Double> figures = new EnumMap<>(ProgramMetric.class);
+            try {
+                line.fields().keySet().forEach(name -> figures.put(ProgramMetric.parse(name), line.number(name)));
+            } catch (InvalidValueException e) {
+                throw new ProtocolException("not figures of a program: " + line, e);
+            }
+            return new ProgramFigures(figures);
         }
 
         private static Optional<MessageLine> first(List<MessageLine> lines, String kind) {

@@ -9,8 +9,10 @@ import dev.loombench.protocol.JvmReport.JvmFault;
 import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
+import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.JvmReport.ReportEntry;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,19 +35,23 @@ class JvmReportTest {
     private static final Footprint BASE = new Footprint(0, Map.of(FootprintKeys.HEAP, 1_234_567L));
     private static final Footprint LOADED = new Footprint(1_000_000, Map.of());
 
+    private static final ProgramFigures FIGURES =
+            new ProgramFigures(Map.of(ProgramMetric.TIME, 1.25e-6, ProgramMetric.HUNG, 100.0));
+
     @TempDir
     Path dir;
 
     @Test
     void isReadAsItWasWritten() throws IOException {
-        assertThat(appendAndRead(CALIBRATION, SHOT, FAULT, USAGE, REFUSAL, BASE, LOADED))
+        assertThat(appendAndRead(CALIBRATION, SHOT, FAULT, USAGE, REFUSAL, BASE, LOADED, FIGURES))
                 .isEqualTo(new JvmReport(
                         Optional.of(CALIBRATION),
                         Optional.of(SHOT),
                         Optional.of(FAULT),
                         Optional.of(USAGE),
                         Optional.of(REFUSAL),
-                        List.of(BASE, LOADED)));
+                        List.of(BASE, LOADED),
+                        Optional.of(FIGURES)));
     }
 
     @Test

@@ -145,6 +145,7 @@ class ProcessMainsTest {
                 Optional.of(new JvmReport.JvmFault(kind, message)),
                 Optional.empty(),
                 Optional.empty(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 }
