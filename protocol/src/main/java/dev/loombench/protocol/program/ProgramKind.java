@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Program of an experiment of method `program`, by its word: what it compares, needs and reports.
+@SuppressWarnings("ImmutableEnumChecker") // its lists and sets are constants, made by List.of and Set.of
 public enum ProgramKind {
     /// Requests that each hold a connection of a pool to a PostgreSQL server.
     JDBC_POOL(
