@@ -25,8 +25,8 @@ public final class Locks implements Program {
     @Override
     public void run(ProgramRun run) throws Exception {
         int threads = run.count("threads");
-        Round round = new Round(
-                lock(run.candidate()), threads, Math.max(MIN_ENTRIES_OF_THREAD, ENTRIES_OF_ROUND / threads));
+        Round round =
+                new Round(lock(run.candidate()), threads, Math.max(MIN_ENTRIES_OF_THREAD, ENTRIES_OF_ROUND / threads));
         MeasuredWork.warmUp(run, round::run);
         round.forget();
         MeasuredWork work = MeasuredWork.measure(run, round::run);
@@ -207,8 +207,8 @@ public final class Locks implements Program {
         private void check() throws IncorrectResultException {
             long expected = (long) threads * entriesOfThread;
             if (section.entries != expected) {
-                throw new IncorrectResultException(
-                        "the lock let threads in at the same time: " + section.entries + " of " + expected + " entries");
+                throw new IncorrectResultException("the lock let threads in at the same time: " + section.entries
+                        + " of " + expected + " entries");
             }
             for (long result : results) {
                 if (result == 0) {

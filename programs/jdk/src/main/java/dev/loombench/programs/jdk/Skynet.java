@@ -28,17 +28,18 @@ public final class Skynet implements Program {
         if (!isPowerOfChildren(leaves)) {
             throw new InvalidValueException(run.text("leaves"), "a power of ten for 'leaves'");
         }
-        MeasuredWork work =
-                switch (run.candidate()) {
-                    case "platform" -> MeasuredWork.repeat(run, () -> threads(Thread.ofPlatform().factory(), leaves));
-                    case "virtual" -> MeasuredWork.repeat(run, () -> threads(Thread.ofVirtual().factory(), leaves));
-                    case "fork-join" -> {
-                        try (ForkJoinPool pool = new ForkJoinPool()) {
-                            yield MeasuredWork.repeat(run, () -> tasks(pool, leaves));
-                        }
-                    }
-                    default -> throw new InvalidValueException(run.candidate(), "a candidate of skynet");
-                };
+        MeasuredWork work = switch (run.candidate()) {
+            case "platform" ->
+                MeasuredWork.repeat(run, () -> threads(Thread.ofPlatform().factory(), leaves));
+            case "virtual" ->
+                MeasuredWork.repeat(run, () -> threads(Thread.ofVirtual().factory(), leaves));
+            case "fork-join" -> {
+                try (ForkJoinPool pool = new ForkJoinPool()) {
+                    yield MeasuredWork.repeat(run, () -> tasks(pool, leaves));
+                }
+            }
+            default -> throw new InvalidValueException(run.candidate(), "a candidate of skynet");
+        };
         work.reportTime(run);
         work.reportAllocated(run);
     }
@@ -56,7 +57,8 @@ public final class Skynet implements Program {
         Thread thread = factory.newThread(root);
         thread.start();
         if (!thread.join(LIMIT)) {
-            throw new TimeoutException("the tree of " + leaves + " leaves wasn't done within " + LIMIT.toSeconds() + " s");
+            throw new TimeoutException(
+                    "the tree of " + leaves + " leaves wasn't done within " + LIMIT.toSeconds() + " s");
         }
         return checked(root.result(), leaves);
     }
@@ -115,6 +117,9 @@ public final class Skynet implements Program {
 
         /// Sum of the leaves, once the thread has ended.
         long result() throws ExecutionException {
+            if (failure instanceof ExecutionException ofChild) {
+                throw ofChild;
+            }
             if (failure != null) {
                 throw new ExecutionException(failure);
             }

@@ -17,7 +17,9 @@ class ProgramsContractTest extends ProgramContract {
 
     @Override
     protected Map<String, List<String>> values() {
-        return Map.of("operation", List.of("parked", "cancelled-timeout", "submit"), "rate", List.of("200/s"));
+        return Map.of(
+                "operation", List.of("parked", "cancelled-timeout", "submit"),
+                "read", List.of("buffered"));
     }
 
     @Override

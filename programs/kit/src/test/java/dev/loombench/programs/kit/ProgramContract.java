@@ -44,10 +44,11 @@ public abstract class ProgramContract {
     }
 
     Stream<ProgramOrder> orders() {
-        return programs().flatMap(program -> program.candidates().stream()
-                .flatMap(candidate -> cells(program).stream()
-                        .map(arguments -> new ProgramOrder(
-                                program, candidate, arguments, Duration.ofMillis(1), Duration.ofMillis(1)))));
+        return programs()
+                .flatMap(program -> program.candidates().stream()
+                        .flatMap(candidate -> cells(program).stream()
+                                .map(arguments -> new ProgramOrder(
+                                        program, candidate, arguments, Duration.ofMillis(1), Duration.ofMillis(1)))));
     }
 
     @ParameterizedTest
@@ -109,15 +110,15 @@ public abstract class ProgramContract {
         return List.of(
                 switch (argument) {
                     case "users", "threads", "tasks", "calls", "files" -> "4";
-                    case "pool", "capacity", "permits", "bursts", "uses" -> "2";
-                    case "depth" -> "10";
+                    case "callers", "pool", "capacity", "permits", "bursts", "uses" -> "2";
+                    case "contention", "depth" -> "10";
                     case "leaves", "sleepers" -> "100";
                     case "size" -> "1000";
                     case "hold", "wait", "burst" -> "1ms";
                     case "window" -> "20ms";
                     case "limit" -> "10s";
-                    default ->
-                        throw new AssertionError("which tiny value has the argument '" + argument + "'? Add it to values()");
+                    case "rate" -> "200/s";
+                    default -> throw new AssertionError("values() lacks a tiny value of the argument " + argument);
                 });
     }
 }
