@@ -97,7 +97,7 @@ public enum ProgramKind {
     LOCKS(
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
-            Set.of("threads"),
+            Set.of("threads", "section"),
             List.of(TIME, P99)),
     /// Timed waits, and tasks that do nothing.
     TIMED_PARK(

@@ -13,25 +13,37 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 
-/// Virtual threads that compute in turn inside and outside of one lock. An operation is a critical section.
+/// Virtual threads that work in turn inside and outside of one lock. An operation is a critical section.
+///
+/// A section `computes`, or it also `waits`: it lets other threads run once before it goes on, as one that waits for
+/// something short. While a section computes, only as many threads as there are carriers want the lock. While it waits,
+/// all of them come to want it. Outside each thread computes as long and lets others run.
 ///
 /// Threads run in rounds in which each enters equally often, so that one that is often overtaken counts as much as the
 /// others, in the mean and in the percentile of waiting.
 public final class Locks implements Program {
-    private static final int ENTRIES_OF_ROUND = 200_000;
-    private static final int MIN_ENTRIES_OF_THREAD = 20;
+    /// Entries of each thread in a round. If a lock let each thread enter all of them in a row, one in so many would
+    /// still have waited for the others, and the 99th percentile shows it.
+    private static final int ENTRIES_OF_THREAD = 20;
+
     private static final long LIMIT_SECONDS = 60;
 
     @Override
     public void run(ProgramRun run) throws Exception {
         int threads = run.count("threads");
-        Round round =
-                new Round(lock(run.candidate()), threads, Math.max(MIN_ENTRIES_OF_THREAD, ENTRIES_OF_ROUND / threads));
+        Section section = new Section(
+                switch (run.text("section")) {
+                    case "computes" -> false;
+                    case "waits" -> true;
+                    default ->
+                        throw new InvalidValueException(run.text("section"), "a section of locks (computes, waits)");
+                });
+        Round round = new Round(lock(run.candidate()), section, threads);
         MeasuredWork.warmUp(run, round::run);
         round.forget();
         MeasuredWork work = MeasuredWork.measure(run, round::run);
         run.report(ProgramMetric.TIME, round.nanos / 1e9 / work.operations());
-        run.report(ProgramMetric.P99, round.section.waiting(0.99) / 1e9);
+        run.report(ProgramMetric.P99, section.waiting(0.99) / 1e9);
     }
 
     private static Lock lock(String candidate) {
@@ -104,18 +116,27 @@ public final class Locks implements Program {
         private static final int STEPS = 64;
         private static final int MAX_WAITS = 1_000_000;
 
+        private final boolean lettingOthersRun;
         private final long[] waits = new long[MAX_WAITS];
-        int waitCount;
+        private int waitCount;
         private long state = 1;
-        long entries;
+        private long entries;
+
+        Section(boolean lettingOthersRun) {
+            this.lettingOthersRun = lettingOthersRun;
+        }
 
         void run(long since) {
             if (since != UNTIMED) {
                 waits[waitCount % waits.length] = System.nanoTime() - since;
                 waitCount++;
             }
+            long before = entries;
             state = compute(state);
-            entries++;
+            if (lettingOthersRun) {
+                Thread.yield();
+            }
+            entries = before + 1;
         }
 
         /// Computes for a tenth of a microsecond or so; the result isn't 0 if the argument isn't.
@@ -144,17 +165,16 @@ public final class Locks implements Program {
 
         private final Lock lock;
         private final int threads;
-        private final int entriesOfThread;
         private final long[] results;
-        private final Section section = new Section();
+        private final Section section;
 
         /// Time in ns from when the threads were let run to the end of the last, of all rounds.
         private long nanos;
 
-        Round(Lock lock, int threads, int entriesOfThread) {
+        Round(Lock lock, Section section, int threads) {
             this.lock = lock;
+            this.section = section;
             this.threads = threads;
-            this.entriesOfThread = entriesOfThread;
             this.results = new long[threads];
         }
 
@@ -197,15 +217,16 @@ public final class Locks implements Program {
 
         private long enter(int index) {
             long outside = index + 1L;
-            for (int i = 0; i < entriesOfThread; i++) {
+            for (int i = 0; i < ENTRIES_OF_THREAD; i++) {
                 lock.enter(section, (i + index) % TIMED_ONE_IN == 0 ? System.nanoTime() : Section.UNTIMED);
                 outside = Section.compute(outside);
+                Thread.yield();
             }
             return outside;
         }
 
         private void check() throws IncorrectResultException {
-            long expected = (long) threads * entriesOfThread;
+            long expected = (long) threads * ENTRIES_OF_THREAD;
             if (section.entries != expected) {
                 throw new IncorrectResultException("the lock let threads in at the same time: " + section.entries
                         + " of " + expected + " entries");

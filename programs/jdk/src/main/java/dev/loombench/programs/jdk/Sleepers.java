@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 /// resident memory for each, after a full collection.
 ///
 /// The first may wake up only when the last one sleeps and memory has been read. How long that takes isn't known
-/// before: the lot is repeated with twice the time if it was too short.
+/// before: the lot is repeated with twice the time that it took if it was too short.
 public final class Sleepers implements Program {
     private static final int WARM_UP_SHARE = 50;
     private static final int MAX_ATTEMPTS = 4;
@@ -51,7 +51,7 @@ public final class Sleepers implements Program {
                     lot.report(run, before);
                     return;
                 }
-                lead *= 2;
+                lead = 2 * lot.readyNanos;
             }
             throw new TimeoutException("the last of " + count + " sleepers was never asleep before the first woke up");
         } finally {
@@ -125,6 +125,10 @@ public final class Sleepers implements Program {
         private final CountDownLatch awake;
         private long first;
         private long startNanos;
+
+        /// Time in ns from the start of the first sleeper until all slept and memory had been read.
+        private long readyNanos;
+
         private OptionalLong resident = OptionalLong.empty();
         private boolean wokeTooEarly;
 
@@ -163,7 +167,8 @@ public final class Sleepers implements Program {
             await(asleep, "asleep");
             startNanos = System.nanoTime() - begin;
             resident = residentBytes();
-            wokeTooEarly = System.nanoTime() - first > 0;
+            readyNanos = System.nanoTime() - begin;
+            wokeTooEarly = readyNanos > lead;
             await(awake, "awake");
             for (long nanos : late) {
                 if (nanos < -TimeUnit.MILLISECONDS.toNanos(1)) {

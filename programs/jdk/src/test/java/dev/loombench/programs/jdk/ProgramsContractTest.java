@@ -19,7 +19,8 @@ class ProgramsContractTest extends ProgramContract {
     protected Map<String, List<String>> values() {
         return Map.of(
                 "operation", List.of("parked", "cancelled-timeout", "submit"),
-                "read", List.of("buffered"));
+                "read", List.of("buffered"),
+                "section", List.of("computes", "waits"));
     }
 
     @Override
