@@ -61,7 +61,8 @@ record CoroutineCalls(CallKind kind) implements FanOutModel {
         return results.stream().mapToLong(Long::longValue).sum();
     }
 
-    private Object results(CoroutineScope scope, Answer answer, Continuation<? super List<? extends Long>> completion) {
+    private @Nullable Object results(
+            CoroutineScope scope, Answer answer, Continuation<? super List<? extends Long>> completion) {
         List<Deferred<Long>> results =
                 answer.calls().stream().map(call -> async(scope, call)).toList();
         return AwaitKt.awaitAll(results, completion);

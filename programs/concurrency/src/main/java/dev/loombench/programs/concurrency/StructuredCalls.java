@@ -38,7 +38,7 @@ final class StructuredCalls implements FanOutModel {
             throw new InvalidValueException(
                     "structured",
                     "a candidate on JDK " + Runtime.version().feature()
-                            + ": it needs StructuredTaskScope of JDK 21 or later, with --enable-preview");
+                            + ": it needs StructuredTaskScope, a preview of JDK 21 and later");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.programs.concurrency;
 
 import dev.loombench.programs.kit.Program.IncorrectResultException;
+import org.jspecify.annotations.Nullable;
 
 /// Value that is handed over. Tokens come in a fixed turn, by which a lost, doubled or overtaken one is noticed
 /// without an allocation for each hand-over. Each is equal to itself alone.
@@ -33,7 +34,7 @@ final class Token {
     /// Checks what was received as the n-th.
     ///
     /// @throws IncorrectResultException if it is another one
-    static void check(long number, Object received) throws IncorrectResultException {
+    static void check(long number, @Nullable Object received) throws IncorrectResultException {
         if (received != of(number)) {
             throw new IncorrectResultException(
                     "hand-over " + number + " should have brought " + of(number) + ", and brought " + received);
