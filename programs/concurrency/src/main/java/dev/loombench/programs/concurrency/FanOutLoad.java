@@ -31,6 +31,11 @@ final class FanOutLoad {
         this.endNanos = endNanos;
     }
 
+    /// Number of answers, failures and answers given up.
+    int answers() {
+        return answerNanos.length;
+    }
+
     /// How long each caller waited for each answer, sorted.
     long[] answerNanos() {
         return answerNanos.clone();

@@ -1,5 +1,6 @@
 package dev.loombench.programs.concurrency;
 
+import dev.loombench.programs.kit.AllocationCounter;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.EnumWords;
@@ -7,6 +8,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadFactory;
@@ -25,11 +27,14 @@ public final class PingPong implements Program {
             if (!run.warmup().isZero()) {
                 pair.play(pattern, run.warmup());
             }
-            long before = TotalAllocation.bytes();
+            OptionalLong before = AllocationCounter.read();
             Timing timing = pair.play(pattern, run.measure());
-            long allocated = TotalAllocation.bytes() - before;
+            OptionalLong after = AllocationCounter.read();
             run.report(ProgramMetric.TIME, timing.nanos() / 1e9 / timing.handOvers());
-            run.report(ProgramMetric.ALLOCATED, (double) allocated / timing.handOvers());
+            if (before.isPresent() && after.isPresent()) {
+                double allocated = after.getAsLong() - before.getAsLong();
+                run.report(ProgramMetric.ALLOCATED, allocated / timing.handOvers());
+            }
         }
     }
 
