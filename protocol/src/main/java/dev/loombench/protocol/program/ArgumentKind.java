@@ -16,8 +16,17 @@ public enum ArgumentKind {
     public static ArgumentKind of(String argument) {
         return switch (argument) {
             case "hold", "wait", "limit" -> DURATION;
-            case "users", "pool", "capacity", "permits", "tasks", "threads", "depth", "calls", "files", "sleepers" ->
-                COUNT;
+            case "users",
+                    "callers",
+                    "pool",
+                    "capacity",
+                    "permits",
+                    "tasks",
+                    "threads",
+                    "depth",
+                    "calls",
+                    "files",
+                    "sleepers" -> COUNT;
             default -> ANY;
         };
     }
