@@ -26,18 +26,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Program of an experiment of method `program`, by its word: what it compares, needs and reports.
+@SuppressWarnings("ImmutableEnumChecker") // its lists and sets are constants, made by List.of and Set.of
 public enum ProgramKind {
     /// Requests that each hold a connection of a pool to a PostgreSQL server.
     JDBC_POOL(
             Library.JDBC,
             List.of("platform", "virtual", "virtual-bounded"),
-            Set.of("users", "pool", "hold"),
+            Set.of("users", "pool", "hold", "wait"),
             List.of(THROUGHPUT, P50, P99)),
-    /// Tasks behind a semaphore that use a resource of limited capacity.
+    /// Requests to a resource of limited capacity that slows down beyond it, all at once or behind a semaphore.
     BOUND_N(
             Library.JDK,
             List.of("virtual", "virtual-bounded"),
-            Set.of("users", "capacity", "permits", "hold"),
+            Set.of("users", "capacity", "permits", "hold", "contention"),
             List.of(THROUGHPUT, P50, P99)),
     /// Waits in `synchronized`, in class initialisers and under native frames.
     PINNING(
