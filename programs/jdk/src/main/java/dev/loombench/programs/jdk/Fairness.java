@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Short requests, due at a fixed `rate`, beside computations of `burst`, `bursts` of which run at any time for each
@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// for each request
 /// and burst, which keeps its carrier until it ends; `virtual-yielding` lets the bursts yield after each millisecond.
 ///
-/// Both kinds come from platform threads outside of the scheduler, as from the acceptor of a server. A request's
-/// latency counts from when it was
+/// One platform thread hands both kinds over, as the poller of a server does. A request's latency counts from when it was
 /// due. Throughput is of the bursts: what yielding costs them.
 public final class Fairness implements Program {
     private static final int PLATFORM_THREADS = 200;
@@ -33,6 +32,7 @@ public final class Fairness implements Program {
     private static final Duration PART_LENGTH = Duration.ofMillis(1);
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final long POLL_NANOS = 1_000_000;
 
     @Override
     public void run(ProgramRun run) throws Exception {
@@ -44,12 +44,12 @@ public final class Fairness implements Program {
             ExecutorService pool = Executors.newFixedThreadPool(
                     PLATFORM_THREADS, Thread.ofPlatform().daemon().factory());
             try {
-                new Course(pool, computation, parts, yielding).measure(run, atOnce);
+                new Course(pool, computation, parts, atOnce, yielding).measure(run);
             } finally {
                 pool.shutdownNow();
             }
         } else {
-            new Course(Thread::startVirtualThread, computation, parts, yielding).measure(run, atOnce);
+            new Course(Thread::startVirtualThread, computation, parts, atOnce, yielding).measure(run);
         }
     }
 
@@ -58,21 +58,22 @@ public final class Fairness implements Program {
         private final Executor executor;
         private final Computation computation;
         private final int parts;
+        private final Semaphore slots;
         private final boolean yielding;
         private final Latencies latencies = new Latencies();
         private final LongAdder partsDone = new LongAdder();
         private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         private volatile boolean stopped;
 
-        Course(Executor executor, Computation computation, int parts, boolean yielding) {
+        Course(Executor executor, Computation computation, int parts, int atOnce, boolean yielding) {
             this.executor = executor;
             this.computation = computation;
             this.parts = parts;
+            slots = new Semaphore(atOnce);
             this.yielding = yielding;
         }
 
-        void measure(ProgramRun run, int atOnce) throws Exception {
-            Thread feeder = Thread.ofPlatform().daemon().name("bursts").start(() -> startBursts(atOnce));
+        void measure(ProgramRun run) throws Exception {
             try {
                 double interval = 1e9 / Quantities.rate(run.text("rate"));
                 send(run.warmup(), interval, false);
@@ -87,25 +88,6 @@ public final class Fairness implements Program {
                 run.report(ProgramMetric.THROUGHPUT, bursts / seconds);
             } finally {
                 stopped = true;
-                feeder.interrupt();
-            }
-        }
-
-        /// Keeps so many bursts running or waiting for a thread.
-        private void startBursts(int atOnce) {
-            Semaphore slots = new Semaphore(atOnce);
-            try {
-                while (!stopped) {
-                    slots.acquire();
-                    executor.execute(() -> {
-                        burst();
-                        slots.release();
-                    });
-                }
-            } catch (InterruptedException interrupted) {
-                // the run is over
-            } catch (RuntimeException e) {
-                fail(e);
             }
         }
 
@@ -120,7 +102,9 @@ public final class Fairness implements Program {
                     }
                 }
             } catch (IncorrectResultException | RuntimeException e) {
-                fail(e);
+                failure.compareAndSet(null, e);
+            } finally {
+                slots.release();
             }
         }
 
@@ -129,21 +113,31 @@ public final class Fairness implements Program {
             int requests = Math.max(1, (int) (time.toNanos() / interval));
             CountDownLatch answers = new CountDownLatch(requests);
             long begin = System.nanoTime();
+            long due = begin;
             for (int request = 0; request < requests; request++) {
-                long due = begin + Math.round(request * interval);
-                for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
-                    LockSupport.parkNanos(left);
-                }
-                executor.execute(() -> answer(due, measured, answers));
+                due = begin + Math.round(request * interval);
+                long intended = due;
+                startBursts(() -> intended - System.nanoTime());
+                executor.execute(() -> answer(intended, measured, answers));
             }
-            boolean answered = answers.await(LIMIT.toNanos(), TimeUnit.NANOSECONDS);
+            long end = due + LIMIT.toNanos();
+            startBursts(() -> answers.getCount() == 0 ? 0 : Math.min(POLL_NANOS, end - System.nanoTime()));
             Throwable thrown = failure.get();
             if (thrown != null) {
                 throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
             }
-            if (!answered) {
-                throw new IllegalStateException(answers.getCount() + " of " + requests
-                        + " requests had no answer after " + LIMIT.toSeconds() + " s");
+            if (answers.getCount() > 0) {
+                throw new IllegalStateException(answers.getCount() + " of " + requests + " requests had no answer after "
+                        + LIMIT.toSeconds() + " s");
+            }
+        }
+
+        /// Starts a burst for each that ends, for as long as nanoseconds are left.
+        private void startBursts(LongSupplier left) throws InterruptedException {
+            for (long nanos = left.getAsLong(); nanos > 0; nanos = left.getAsLong()) {
+                if (slots.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+                    executor.execute(this::burst);
+                }
             }
         }
 
@@ -154,13 +148,9 @@ public final class Fairness implements Program {
                     latencies.record(System.nanoTime() - due);
                 }
             } catch (IncorrectResultException | RuntimeException e) {
-                fail(e);
+                failure.compareAndSet(null, e);
             }
             answers.countDown();
-        }
-
-        private void fail(Throwable thrown) {
-            failure.compareAndSet(null, thrown);
         }
     }
 }
