@@ -18,14 +18,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
-/// `users` who each send the next request as soon as the last one was answered. A request waits for something else for
-/// `wait` without a connection, then takes one of `pool` connections and runs a query that takes `hold`.
+/// `users` who each send the next request as soon as the last one was answered. A request waits for something else
+/// for `wait` without a connection, then takes one of `pool` connections and runs a query that takes `hold`.
 ///
 /// `platform` has 200 threads, as Tomcat has by default; `virtual` a virtual thread for each request, which waits for
-/// its
-/// connection in the pool; `virtual-bounded` lets no more requests to the pool than it has connections. That semaphore
-/// is
-/// fair: a user wants the next request at once, and would overtake all who wait.
+/// its connection in the pool; `virtual-bounded` lets no more requests to the pool than it has connections. That
+/// semaphore is fair: a user wants the next request at once, and would overtake all who wait.
 public final class JdbcPool implements Program {
     private static final int PLATFORM_THREADS = 200;
     private static final Duration MAX_FILL_TIME = Duration.ofSeconds(30);

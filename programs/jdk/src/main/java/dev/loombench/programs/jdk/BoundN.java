@@ -10,9 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 
 /// `users` who each send the next request to a [ContendedResource] as soon as the last one was answered, a virtual
-/// thread
-/// each: all of them at once (`virtual`), or behind a semaphore of `permits` (`virtual-bounded`). The semaphore is
-/// fair: a user wants the next request at once, and would overtake all who wait.
+/// thread each: all of them at once (`virtual`), or behind a semaphore of `permits` (`virtual-bounded`). The
+/// semaphore is fair: a user wants the next request at once, and would overtake all who wait.
 public final class BoundN implements Program {
     private static final Duration MIN_LIMIT = Duration.ofSeconds(20);
 

@@ -3,8 +3,8 @@ package dev.loombench.programs.jdk;
 import dev.loombench.programs.kit.Program.IncorrectResultException;
 import java.time.Duration;
 
-/// Computation of a given length on a processor that it has for itself: steps of a linear congruential generator, each
-/// of which needs the one before. Its result is known without computing it, so that each can be checked.
+/// Computation of a given length on a processor that it has for itself: steps of a linear congruential generator,
+/// each of which needs the one before. Its result is known without computing it, so that each can be checked.
 ///
 /// @param stepsPerMilli how many steps a processor does in a millisecond
 record Computation(long stepsPerMilli) {
@@ -14,8 +14,7 @@ record Computation(long stepsPerMilli) {
     private static final int CALIBRATION_ROUNDS = 60;
 
     /// Measures how fast this machine is, for about 0.1 s. Takes the fastest of many rounds, since whatever else runs
-    /// makes
-    /// a round slower.
+    /// makes a round slower.
     static Computation calibrated() throws IncorrectResultException {
         long fastest = Long.MAX_VALUE;
         for (int round = 0; round < CALIBRATION_ROUNDS; round++) {

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Resource that serves `capacity` requests at a time, each for `hold`, and makes the others queue, first come, first
 /// served. What queues inside isn't free: each further `capacity` requests lengthen the service by the share
-/// `contention` of `hold`, as a database's connections do by its lock tables, caches, memory and context switches. This
-/// is
-/// the linear term of the universal scalability law (Gunther 2007), from `capacity` on: `capacity` servers answer
+/// `contention` of `hold`, as a database's connections do by its lock tables, caches, memory and context switches.
+/// This is the linear term of the universal scalability law (Gunther 2007), from `capacity` on: `capacity` servers
+/// answer
 ///
 ///     X(n) = capacity / (hold · (1 + contention · (n − capacity) / capacity))
 ///

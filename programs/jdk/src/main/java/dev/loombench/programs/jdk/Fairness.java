@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Short requests, due at a fixed `rate`, beside computations of `burst`, `bursts` of which run at any time for each
 /// processor. `pool` has 200 platform threads, which share the processors by time slices; `virtual` a virtual thread
-/// for each request
-/// and burst, which keeps its carrier until it ends; `virtual-yielding` lets the bursts yield after each millisecond.
+/// for each request and burst, which keeps its carrier until it ends; `virtual-yielding` lets the bursts yield after
+/// each millisecond.
 ///
-/// One platform thread hands both kinds over, as the poller of a server does. A request's latency counts from when it was
-/// due. Throughput is of the bursts: what yielding costs them.
+/// One platform thread hands both kinds over, as the poller of a server does. A request's latency counts from when it
+/// was due. Throughput is of the bursts: what yielding costs them.
 public final class Fairness implements Program {
     private static final int PLATFORM_THREADS = 200;
     private static final Duration REQUEST_LENGTH = Duration.ofNanos(50_000);
@@ -127,8 +127,8 @@ public final class Fairness implements Program {
                 throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
             }
             if (answers.getCount() > 0) {
-                throw new IllegalStateException(answers.getCount() + " of " + requests + " requests had no answer after "
-                        + LIMIT.toSeconds() + " s");
+                throw new IllegalStateException(answers.getCount() + " of " + requests
+                        + " requests had no answer after " + LIMIT.toSeconds() + " s");
             }
         }
 

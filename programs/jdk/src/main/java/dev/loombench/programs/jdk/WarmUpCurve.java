@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Throughput in successive windows, and when it reached its final level.
+/// Throughput in successive windows, and when it reached a level.
 final class WarmUpCurve {
     /// Windows that are averaged, the one in question last: single ones differ by more than a tenth if only for the
     /// collector.
@@ -42,13 +42,11 @@ final class WarmUpCurve {
                 .orElseThrow();
     }
 
-    /// Seconds from the first operation until throughput stays at no less than nine tenths of the final level; the
-    /// whole
-    /// time where it doesn't.
-    double warmAfter() {
-        double enough = WARM_SHARE * finalLevel();
+    /// Seconds from the first operation until throughput stays at no less than nine tenths of a level; the whole time
+    /// where it doesn't.
+    double warmAfter(double level) {
         int warm = windows.size();
-        while (warm > 0 && smoothed(warm - 1) >= enough) {
+        while (warm > 0 && smoothed(warm - 1) >= WARM_SHARE * level) {
             warm--;
         }
         return windows.get(Math.min(warm, windows.size() - 1)).end();

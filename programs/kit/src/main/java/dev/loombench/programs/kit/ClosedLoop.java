@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// request hands the next one to the executor. A latency counts from when the user wanted the request, so that the
 /// time in the executor's queue belongs to it.
 ///
-/// Throughput is of the requests answered within the measured time. Latencies are those of the requests *wanted* within
-/// it; the loop waits for all of their answers, since those that were late would be missing otherwise.
+/// Throughput is of the requests answered within the measured time. Latencies are those of the requests *wanted*
+/// within it; the loop waits for all of their answers, since those that were late would be missing otherwise.
 public final class ClosedLoop {
     private final Executor executor;
     private final Request request;
