@@ -1,6 +1,8 @@
 package dev.loombench.programs.jdk;
 
 import dev.loombench.programs.kit.Program.IncorrectResultException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /// Computation of a given length on a processor that it has for itself: steps of a linear congruential generator,
@@ -10,17 +12,31 @@ import java.time.Duration;
 record Computation(long stepsPerMilli) {
     private static final long MULTIPLIER = 6_364_136_223_846_793_005L;
     private static final long INCREMENT = 1_442_695_040_888_963_407L;
-    private static final int CALIBRATION_STEPS = 1_000_000;
-    private static final int CALIBRATION_ROUNDS = 60;
+    private static final int CALIBRATION_STEPS = 200_000;
+    private static final Duration SETTLED = Duration.ofMillis(100);
+    private static final Duration MAX_CALIBRATION = Duration.ofSeconds(3);
 
-    /// Measures how fast this machine is, for about 0.1 s. Takes the fastest of many rounds, since whatever else runs
-    /// makes a round slower.
+    /// Share of the fastest round's time below which another one is faster, rather than as fast.
+    private static final double IMPROVEMENT = 0.95;
+
+    /// Measures how fast this machine is, until no round was faster than the fastest for 0.1 s of this thread's processor
+    /// time, and for at most 3 s. Other rounds were interpreted, or had to share their processor.
     static Computation calibrated() throws IncorrectResultException {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long begin = System.nanoTime();
+        long improved = threads.getCurrentThreadCpuTime();
         long fastest = Long.MAX_VALUE;
-        for (int round = 0; round < CALIBRATION_ROUNDS; round++) {
-            long begin = System.nanoTime();
+        for (int round = 0;
+                threads.getCurrentThreadCpuTime() - improved < SETTLED.toNanos()
+                        && System.nanoTime() - begin < MAX_CALIBRATION.toNanos();
+                round++) {
+            long roundBegin = System.nanoTime();
             compute(round, CALIBRATION_STEPS);
-            fastest = Math.min(fastest, System.nanoTime() - begin);
+            long time = System.nanoTime() - roundBegin;
+            if (time < fastest * IMPROVEMENT) {
+                improved = threads.getCurrentThreadCpuTime();
+            }
+            fastest = Math.min(fastest, time);
         }
         return new Computation(Math.max(1, CALIBRATION_STEPS * 1_000_000L / Math.max(1, fastest)));
     }
