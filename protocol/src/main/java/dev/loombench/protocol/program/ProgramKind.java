@@ -33,13 +33,13 @@ public enum ProgramKind {
     JDBC_POOL(
             Library.JDBC,
             List.of("platform", "virtual", "virtual-bounded"),
-            Set.of("users", "pool", "hold"),
+            Set.of("users", "pool", "hold", "wait"),
             List.of(THROUGHPUT, P50, P99)),
-    /// Tasks behind a semaphore that use a resource of limited capacity.
+    /// Requests to a resource of limited capacity that slows down beyond it, all at once or behind a semaphore.
     BOUND_N(
             Library.JDK,
             List.of("virtual", "virtual-bounded"),
-            Set.of("users", "capacity", "permits", "hold"),
+            Set.of("users", "capacity", "permits", "hold", "contention"),
             List.of(THROUGHPUT, P50, P99)),
     /// Waits in `synchronized`, in class initialisers and under native frames.
     PINNING(
