@@ -21,14 +21,14 @@ import java.util.concurrent.locks.ReentrantLock;
 /// monitor queues behind it and pins the only carrier. The flush ends, the lock is the first one's to take, and there is
 /// no carrier to take it on. Nothing here arranges that order; it comes about by chance, as it does in a service.
 public final class OneCarrier implements Program {
-    /// Requests of a thread: with their pauses about half a second.
-    private static final int REQUESTS = 500;
+    /// Requests of a thread: with their pauses less than a second.
+    private static final int REQUESTS = 700;
 
     private static final int WARM_UP_REQUESTS = 20;
     private static final Duration THINK_TIME = Duration.ofMillis(1);
 
     /// One request in so many holds its monitor while it writes.
-    private static final int GUARDED_ONE_IN = 1_000;
+    private static final int GUARDED_ONE_IN = 400;
 
     private static final Duration FLUSH = Duration.ofNanos(200_000);
     private static final Duration BETWEEN_FLUSHES = Duration.ofMillis(2);
