@@ -1,4 +1,4 @@
-/// Programs that need nothing but the JDK.
+/// Programs that need nothing but the JDK, one class each. What they share is in `programs.kit`.
 @NullMarked
 package dev.loombench.programs.jdk;
 
