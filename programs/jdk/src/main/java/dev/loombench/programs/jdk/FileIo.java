@@ -28,7 +28,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/// Reads many small files, a task each, and counts the threads that the operating system needs for it. The files are in a
+/// Reads many small files, a task each, and counts the threads that the operating system needs for it. The files are in
+/// a
 /// temporary directory that is removed afterwards.
 ///
 /// Reading a file keeps a virtual thread on its carrier. Where a JDK makes up for that, it starts further carriers.
@@ -105,11 +106,13 @@ public final class FileIo implements Program {
 
     private static FileReading reading(String word, Path directory, int size) throws IOException {
         return switch (word) {
-            case "buffered" -> path -> {
-                byte[] bytes = Files.readAllBytes(path);
-                return (long) bytes.length + bytes[bytes.length - 1];
-            };
-            case "direct" -> direct(Math.toIntExact(Files.getFileStore(directory).getBlockSize()), size);
+            case "buffered" ->
+                path -> {
+                    byte[] bytes = Files.readAllBytes(path);
+                    return (long) bytes.length + bytes[bytes.length - 1];
+                };
+            case "direct" ->
+                direct(Math.toIntExact(Files.getFileStore(directory).getBlockSize()), size);
             default -> throw new InvalidValueException(word, "a way to read ('buffered' or 'direct')");
         };
     }
@@ -172,7 +175,8 @@ public final class FileIo implements Program {
         Files.delete(directory);
     }
 
-    /// Largest number of threads since it was made: those of Java by the JVM's own peak, and beside them those that only the
+    /// Largest number of threads since it was made: those of Java by the JVM's own peak, and beside them those that
+    /// only the
     /// operating system counts, such as the collector's.
     private static final class ThreadPeak {
         private static final Path STATUS = Path.of("/proc/self/status");

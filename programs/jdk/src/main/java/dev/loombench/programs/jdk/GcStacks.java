@@ -19,7 +19,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Parked threads with deep stacks, whose frames hold references, beside threads that allocate on every processor. Counts how
+/// Parked threads with deep stacks, whose frames hold references, beside threads that allocate on every processor.
+/// Counts how
 /// much these get done, and what the collector takes meanwhile.
 ///
 /// The parked threads have been collected once before anything is measured, as if they had been waiting for long.
@@ -36,12 +37,11 @@ public final class GcStacks implements Program {
     public void run(ProgramRun run) throws Exception {
         int depth = run.count("depth");
         int threads = run.candidate().equals("none") ? 0 : run.count("threads");
-        Thread.Builder builder =
-                switch (run.candidate()) {
-                    case "none", "platform" -> Thread.ofPlatform().daemon();
-                    case "virtual" -> Thread.ofVirtual();
-                    default -> throw new InvalidValueException(run.candidate(), "a candidate of gc-stacks");
-                };
+        Thread.Builder builder = switch (run.candidate()) {
+            case "none", "platform" -> Thread.ofPlatform().daemon();
+            case "virtual" -> Thread.ofVirtual();
+            default -> throw new InvalidValueException(run.candidate(), "a candidate of gc-stacks");
+        };
         if (threads > 0) {
             Parked rehearsal = new Parked(depth, REHEARSALS);
             rehearsal.open();

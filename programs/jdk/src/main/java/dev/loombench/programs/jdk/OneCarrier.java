@@ -14,11 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Requests on virtual threads that write to one log, whose lock a platform thread takes now and then to flush it. A few of
+/// Requests on virtual threads that write to one log, whose lock a platform thread takes now and then to flush it. A
+/// few of
 /// them write while they hold a monitor of their own, or a lock in its place.
 ///
-/// Where monitors pin, it can hang: while the log is flushed, a request queues for the log's lock and unmounts, then one in its
-/// monitor queues behind it and pins the only carrier. The flush ends, the lock is the first one's to take, and there is
+/// Where monitors pin, it can hang: while the log is flushed, a request queues for the log's lock and unmounts, then
+/// one in its
+/// monitor queues behind it and pins the only carrier. The flush ends, the lock is the first one's to take, and there
+/// is
 /// no carrier to take it on. Nothing here arranges that order; it comes about by chance, as it does in a service.
 public final class OneCarrier implements Program {
     /// Requests of a thread: with their pauses less than a second.

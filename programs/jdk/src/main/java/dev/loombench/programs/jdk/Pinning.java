@@ -21,8 +21,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Virtual threads that each wait where their stack may not be movable: while holding a monitor, in the initialiser of a
-/// class, or below a native frame. Nothing is shared, so that a thread waits for nothing but its own time and a carrier.
+/// Virtual threads that each wait where their stack may not be movable: while holding a monitor, in the initialiser of
+/// a
+/// class, or below a native frame. Nothing is shared, so that a thread waits for nothing but its own time and a
+/// carrier.
 public final class Pinning implements Program {
     /// What a batch may take beyond all waits one after the other.
     private static final Duration SLACK = Duration.ofSeconds(30);
@@ -100,7 +102,8 @@ public final class Pinning implements Program {
                         case "lock" -> underLock(wait);
                         case "synchronized" -> underMonitor(wait);
                         case "class-initialiser" -> {
-                            Class<?> own = LOOKUP.defineHiddenClass(template, false).lookupClass();
+                            Class<?> own =
+                                    LOOKUP.defineHiddenClass(template, false).lookupClass();
                             yield () -> LOOKUP.ensureInitialized(own);
                         }
                         case "native-frame" -> {
@@ -162,7 +165,8 @@ public final class Pinning implements Program {
         private WaitingInitialiser() {}
     }
 
-    /// Loader that waits before it delegates. `Class.forName` calls it from native code: the most ordinary way to a native
+    /// Loader that waits before it delegates. `Class.forName` calls it from native code: the most ordinary way to a
+    /// native
     /// frame below Java code, on every JDK and without options.
     private static final class WaitingLoader extends ClassLoader {
         private final Duration wait;

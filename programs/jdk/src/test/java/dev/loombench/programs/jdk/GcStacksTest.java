@@ -14,8 +14,10 @@ class GcStacksTest {
     @ParameterizedTest
     @ValueSource(strings = {"none", "platform", "virtual"})
     void countsRequestsAndCollections(String candidate) throws Exception {
-        assertThat(ProgramRuns.figures(new GcStacks(), "program program=gc-stacks candidate=" + candidate
-                        + " warmup=10ms measure=100ms argument.threads=50 argument.depth=20"))
+        assertThat(ProgramRuns.figures(
+                        new GcStacks(),
+                        "program program=gc-stacks candidate=" + candidate
+                                + " warmup=10ms measure=100ms argument.threads=50 argument.depth=20"))
                 .containsOnlyKeys(THROUGHPUT, PAUSE, COLLECTIONS, GC_TIME)
                 .hasEntrySatisfying(THROUGHPUT, rate -> assertThat(rate).isPositive());
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Runs of programs in tests: in this JVM, or in one of a JDK 21.
+/// Runs of programs in tests: in this JVM, or in one of its own.
 final class ProgramRuns {
     private ProgramRuns() {}
 
@@ -28,13 +28,23 @@ final class ProgramRuns {
         return run.figures();
     }
 
+    /// Figures of a program in a JVM of its own, on the test's JDK.
+    static Map<ProgramMetric, Double> figuresInJvm(Path directory, String order, String... options) throws Exception {
+        return figuresIn(Path.of(System.getProperty("java.home")), directory, order, options);
+    }
+
     /// Figures of a program in a JVM of the JDK 21 in the environment variable `LOOMBENCH_JDK21`. Without it a test is
     /// skipped, or fails if `LOOMBENCH_REQUIRE_JDK21` is set.
     static Map<ProgramMetric, Double> figuresOnJdk21(Path directory, String order, String... options) throws Exception {
+        return figuresIn(jdk21(), directory, order, options);
+    }
+
+    private static Map<ProgramMetric, Double> figuresIn(Path home, Path directory, String order, String... options)
+            throws Exception {
         Path report = directory.resolve("report");
         Path log = directory.resolve("log");
         List<String> command = new ArrayList<>();
-        command.add(jdk21().resolve("bin").resolve("java").toString());
+        command.add(home.resolve("bin").resolve("java").toString());
         command.addAll(List.of(options));
         command.add("-D" + JvmReport.PROPERTY + "=" + report);
         command.add("-cp");
