@@ -64,7 +64,7 @@ public enum ProgramKind {
     /// Parked threads with deep stacks under a collector.
     GC_STACKS(
             Library.JDK,
-            List.of("platform", "virtual"),
+            List.of("none", "platform", "virtual"),
             Set.of("threads", "depth"),
             List.of(THROUGHPUT, PAUSE, COLLECTIONS, GC_TIME)),
     /// Hand-over of values from one thread to another, and back.
@@ -98,7 +98,7 @@ public enum ProgramKind {
     FILE_IO(
             Library.JDK,
             List.of("platform", "virtual", "pool"),
-            Set.of("files", "size"),
+            Set.of("files", "size", "read"),
             List.of(TIME, THROUGHPUT, PEAK_THREADS)),
     /// A million sleepers or timers.
     SLEEPERS(
