@@ -126,6 +126,7 @@ public final class Locks implements Program {
             this.lettingOthersRun = lettingOthersRun;
         }
 
+        @SuppressWarnings("ThreadPriorityCheck") // yields while it holds the lock, so that others come to want it
         void run(long since) {
             if (since != UNTIMED) {
                 waits[waitCount % waits.length] = System.nanoTime() - since;
@@ -215,6 +216,7 @@ public final class Locks implements Program {
             return section.entries;
         }
 
+        @SuppressWarnings("ThreadPriorityCheck") // takes turns, as threads that wait in between do
         private long enter(int index) {
             long outside = index + 1L;
             for (int i = 0; i < ENTRIES_OF_THREAD; i++) {
