@@ -15,12 +15,13 @@ public enum ArgumentKind {
     /// Kind of the argument of this name.
     public static ArgumentKind of(String argument) {
         return switch (argument) {
-            case "hold", "wait", "limit" -> DURATION;
+            case "hold", "wait", "burst", "limit" -> DURATION;
             case "users",
                     "callers",
                     "pool",
                     "capacity",
                     "permits",
+                    "bursts",
                     "tasks",
                     "threads",
                     "depth",

@@ -33,13 +33,13 @@ public enum ProgramKind {
     JDBC_POOL(
             Library.JDBC,
             List.of("platform", "virtual", "virtual-bounded"),
-            Set.of("users", "pool", "hold"),
+            Set.of("users", "pool", "hold", "wait"),
             List.of(THROUGHPUT, P50, P99)),
-    /// Tasks behind a semaphore that use a resource of limited capacity.
+    /// Requests to a resource of limited capacity that slows down beyond it, all at once or behind a semaphore.
     BOUND_N(
             Library.JDK,
             List.of("virtual", "virtual-bounded"),
-            Set.of("users", "capacity", "permits", "hold"),
+            Set.of("users", "capacity", "permits", "hold", "contention"),
             List.of(THROUGHPUT, P50, P99)),
     /// Waits in `synchronized`, in class initialisers and under native frames.
     PINNING(
@@ -64,7 +64,7 @@ public enum ProgramKind {
     /// Parked threads with deep stacks under a collector.
     GC_STACKS(
             Library.JDK,
-            List.of("platform", "virtual"),
+            List.of("none", "platform", "virtual"),
             Set.of("threads", "depth"),
             List.of(THROUGHPUT, PAUSE, COLLECTIONS, GC_TIME)),
     /// Hand-over of values from one thread to another, and back.
@@ -98,7 +98,7 @@ public enum ProgramKind {
     FILE_IO(
             Library.JDK,
             List.of("platform", "virtual", "pool"),
-            Set.of("files", "size"),
+            Set.of("files", "size", "read"),
             List.of(TIME, THROUGHPUT, PEAK_THREADS)),
     /// A million sleepers or timers.
     SLEEPERS(
