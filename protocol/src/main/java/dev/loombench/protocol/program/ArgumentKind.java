@@ -16,8 +16,17 @@ public enum ArgumentKind {
     public static ArgumentKind of(String argument) {
         return switch (argument) {
             case "hold", "wait", "burst", "limit" -> DURATION;
-            case "users", "pool", "capacity", "permits", "bursts", "tasks", "threads", "depth", "calls", "files", "sleepers" ->
-                COUNT;
+            case "users",
+                    "pool",
+                    "capacity",
+                    "permits",
+                    "bursts",
+                    "tasks",
+                    "threads",
+                    "depth",
+                    "calls",
+                    "files",
+                    "sleepers" -> COUNT;
             default -> ANY;
         };
     }
