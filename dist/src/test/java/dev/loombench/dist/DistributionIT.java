@@ -56,6 +56,9 @@ class DistributionIT {
         assertThat(artifacts("lib/programs/jdk"))
                 .contains("loombench-programs-jdk", "loombench-program-kit", "loombench-protocol")
                 .doesNotContain("loombench-lab", "loombench-cli", "picocli", "junit-jupiter");
+        assertThat(artifacts("lib/programs/jdbc"))
+                .contains("loombench-programs-jdbc", "loombench-program-kit", "HikariCP", "postgresql")
+                .doesNotContain("loombench-lab");
     }
 
     @Test
