@@ -82,6 +82,7 @@ public final class PlainJava {
         values.put("cells", methods());
         values.put("members", String.join("\n", members()));
         values.put("userClasses", userClasses());
+        values.put("libraries", libraries());
         boolean oneShot = shape == BatchShape.ONE_SHOT;
         values.putAll(oneShot ? mainValues() : jmhValues());
         String source = templates.fill(oneShot ? "main" : "jmh", values);
@@ -122,10 +123,23 @@ public final class PlainJava {
             }
         }
         members.addAll(tasks.members());
-        if (cells.stream().anyMatch(cell -> cell.work().model() instanceof ModelSpec.VirtualBounded)) {
-            members.add(templates.nestedSource(ModelCode.BOUNDED_EXECUTOR));
-        }
+        models().flatMap(model -> ModelCode.nestedExecutor(model).stream())
+                .distinct()
+                .map(templates::nestedSource)
+                .forEach(members::add);
         return members;
+    }
+
+    private Stream<ModelSpec> models() {
+        return cells.stream().map(cell -> cell.work().model());
+    }
+
+    /// How to get the libraries of the models; empty where they need none.
+    private String libraries() {
+        return models().flatMap(model -> model.library().stream())
+                .distinct()
+                .map(library -> "\n" + templates.read(library + "-jars") + "\n")
+                .collect(Collectors.joining());
     }
 
     private Map<String, String> jmhValues() {
@@ -176,13 +190,14 @@ public final class PlainJava {
     }
 
     private Map<String, String> mainValues() {
-        boolean jmh = tasks.needsJmh();
+        boolean jmh =
+                tasks.needsJmh() || models().anyMatch(model -> model.library().isPresent());
         String java = "java " + JavaLiteral.comment(String.join(" ", options()))
                 + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + GENERATED_PACKAGE + "." + className(experiment)
                 + " ";
         Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
         return Map.of(
-                "jmhJars", jmh ? templates.read("jmh-jars") + "\n" : "",
+                "jmhJars", tasks.needsJmh() ? templates.read("jmh-jars") + "\n" : "",
                 "javac", jmh ? "javac -proc:none -cp 'jmh/*'" : "javac",
                 "runs", names.stream().map(java::concat).collect(Collectors.joining("\n")),
                 "choices", choices.collect(Collectors.joining("\n")),
@@ -190,7 +205,10 @@ public final class PlainJava {
     }
 
     private List<String> options() {
-        return JvmOptions.of(experiment.jvm(), cores, List.of());
+        List<String> preview = models().anyMatch(ModelSpec.Structured.class::isInstance)
+                ? List.of(JvmOptions.ENABLE_PREVIEW)
+                : List.of();
+        return JvmOptions.of(experiment.jvm(), cores, preview);
     }
 
     private String userClasses() {

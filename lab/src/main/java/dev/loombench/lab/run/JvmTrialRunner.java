@@ -58,7 +58,7 @@ final class JvmTrialRunner implements TrialRunner {
                 journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));
         return new JvmTrialRunner(
                 journal,
-                new TrialPreparation(manifest, commands, programs.agent(), forecast::spareTime),
+                new TrialPreparation(manifest, commands, programs, forecast::spareTime),
                 new TrialAdmission(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),
