@@ -10,7 +10,7 @@ public enum CoroutineDispatcher {
     DEFAULT;
 
     /// The number of tasks that run at a time, unless system properties of kotlinx.coroutines change it. Source: the
-    /// documentation of `Dispatchers`, kotlinx.coroutines 1.11.
+    /// documentation of `Dispatchers`, kotlinx.coroutines 1.10.
     ///
     /// @param cores cores of the measured JVM
     public int threads(int cores) {
