@@ -62,6 +62,13 @@ class DistributionIT {
     }
 
     @Test
+    void theProgramsOfTheJdkHaveAFolderOfTheirOwnWithNothingOfTheLab() throws IOException {
+        assertThat(artifacts("lib/programs/jdk"))
+                .contains("loombench-programs-jdk", "loombench-program-kit", "loombench-protocol")
+                .doesNotContain("loombench-lab", "loombench-cli", "picocli", "junit-jupiter");
+    }
+
+    @Test
     void theAgentIsOneJarWithNothingButItsClasses() throws IOException {
         Path agent = new InstalledPrograms(HOME).agent();
 

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Program of an experiment of method `program`, by its word: what it compares, needs and reports.
+@SuppressWarnings("ImmutableEnumChecker") // its lists and sets are constants, made by List.of and Set.of
 public enum ProgramKind {
     /// Requests that each hold a connection of a pool to a PostgreSQL server.
     JDBC_POOL(
@@ -69,12 +70,12 @@ public enum ProgramKind {
     PING_PONG(Library.CONCURRENCY, List.of("platform", "virtual"), Set.of("channel"), List.of(TIME)),
     /// A tree of threads, each of which starts ten.
     SKYNET(Library.JDK, List.of("platform", "virtual", "fork-join"), Set.of("leaves"), List.of(TIME, ALLOCATED)),
-    /// A buffer for each task.
+    /// A buffer that each request uses several times.
     THREAD_LOCALS(
             Library.JDK,
             List.of("thread-local", "scoped-value", "pool", "allocated"),
-            Set.of("threads", "size"),
-            List.of(TIME, ALLOCATED)),
+            Set.of("threads", "size", "uses"),
+            List.of(TIME, ALLOCATED, THROUGHPUT)),
     /// Ten calls for one answer.
     FAN_OUT(
             Library.CONCURRENCY,
@@ -91,16 +92,20 @@ public enum ProgramKind {
     SLEEPERS(
             Library.JDK,
             List.of("virtual", "timer", "platform"),
-            Set.of("sleepers"),
+            Set.of("sleepers", "window"),
             List.of(START_TIME, WAKE_UP_ERROR, MEMORY)),
     /// Contended locks.
     LOCKS(
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
-            Set.of("threads"),
+            Set.of("threads", "section"),
             List.of(TIME, P99)),
     /// Timed waits, and tasks that do nothing.
-    TIMED_PARK(Library.JDK, List.of("platform", "virtual"), Set.of("operation", "threads"), List.of(TIME));
+    TIMED_PARK(
+            Library.JDK,
+            List.of("platform", "virtual"),
+            Set.of("operation", "threads"),
+            List.of(TIME, HUNG, TIME_TO_HANG));
 
     private final Library library;
     private final List<String> candidates;

@@ -35,7 +35,7 @@ final class StructuredExecutor extends AbstractExecutorService {
         }
         API.fork(scope, () -> {
             run(task);
-            return Boolean.TRUE;
+            return true;
         });
     }
 
