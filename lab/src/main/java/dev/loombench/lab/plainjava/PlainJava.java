@@ -82,7 +82,6 @@ public final class PlainJava {
         values.put("cells", methods());
         values.put("members", String.join("\n", members()));
         values.put("userClasses", userClasses());
-        values.put("libraries", libraries());
         boolean oneShot = shape == BatchShape.ONE_SHOT;
         values.putAll(oneShot ? mainValues() : jmhValues());
         String source = templates.fill(oneShot ? "main" : "jmh", values);
@@ -134,12 +133,11 @@ public final class PlainJava {
         return cells.stream().map(cell -> cell.work().model());
     }
 
-    /// How to get the libraries of the models; empty where they need none.
-    private String libraries() {
+    /// How to get the libraries of the models.
+    private Stream<String> libraries() {
         return models().flatMap(model -> model.library().stream())
                 .distinct()
-                .map(library -> "\n" + templates.read(library + "-jars") + "\n")
-                .collect(Collectors.joining());
+                .map(library -> templates.read(library + "-jars"));
     }
 
     private Map<String, String> jmhValues() {
@@ -152,6 +150,7 @@ public final class PlainJava {
                 "callers", Integer.toString(first.work().callers()),
                 "options", options().stream().map(JavaLiteral::quote).collect(Collectors.joining(",\n")),
                 "jmhJars", templates.read("jmh-jars"),
+                "libraries", libraries().map("\n"::concat).collect(Collectors.joining()),
                 "singleOperations", singleOperations());
     }
 
@@ -198,6 +197,7 @@ public final class PlainJava {
         Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
         return Map.of(
                 "jmhJars", tasks.needsJmh() ? templates.read("jmh-jars") + "\n" : "",
+                "libraries", libraries().map(text -> text + "\n").collect(Collectors.joining()),
                 "javac", jmh ? "javac -proc:none -cp 'jmh/*'" : "javac",
                 "runs", names.stream().map(java::concat).collect(Collectors.joining("\n")),
                 "choices", choices.collect(Collectors.joining("\n")),
