@@ -3,6 +3,7 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +50,15 @@ class DistributionIT {
                     .filteredOn(name -> name.startsWith("loombench-target-"))
                     .hasSize(2);
         }
+    }
+
+    @Test
+    void everyModelOfALibraryHasAFolderWithItsLibraryAlone() throws IOException {
+        assertThat(artifacts("lib/models/" + ModelLibrary.COROUTINES))
+                .containsExactlyInAnyOrder(
+                        "loombench-model-coroutines", "kotlinx-coroutines-core-jvm", "kotlin-stdlib", "annotations");
+        assertThat(artifacts("lib/models/" + ModelLibrary.REACTIVE))
+                .containsExactlyInAnyOrder("loombench-model-reactive", "reactor-core", "reactive-streams");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.File;
@@ -25,6 +26,11 @@ public record InstalledPrograms(Path home) {
     /// The class paths of the servers under test.
     public ServerClassPaths servers() {
         return new ServerClassPaths(home.resolve("lib/targets"));
+    }
+
+    /// The folder of the jars of a library that an execution model needs.
+    public Path library(ModelLibrary library) {
+        return home.resolve("lib/models").resolve(library.toString());
     }
 
     /// The class paths of measured programs.

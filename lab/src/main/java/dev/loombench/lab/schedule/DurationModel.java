@@ -141,6 +141,9 @@ public final class DurationModel {
             case ModelSpec.SingleThread pool -> threads * LIGHT_TASK_SECONDS;
             case ModelSpec.VirtualPerTask light -> threads * LIGHT_TASK_SECONDS;
             case ModelSpec.VirtualBounded light -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Structured light -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Coroutines pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Reactive pool -> threads * LIGHT_TASK_SECONDS;
         };
     }
 }
