@@ -32,6 +32,8 @@ class ServerContractIT {
             "helidon",
             "jetty(virtual)",
             "jetty(platform:3)",
+            "quarkus(virtual)",
+            "quarkus(platform:3)",
             "micronaut(virtual)",
             "micronaut(platform:3)");
 

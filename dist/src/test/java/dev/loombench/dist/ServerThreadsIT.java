@@ -45,6 +45,7 @@ class ServerThreadsIT {
                 "spring-webflux",
                 "helidon",
                 "jetty(virtual)",
+                "quarkus(virtual)",
                 "micronaut(virtual)"
             })
     void waitingRequestsHoldNobodyUp(String spec) throws Exception {
@@ -93,7 +94,14 @@ class ServerThreadsIT {
     /// waiting requests have arrived.
     @ConcurrentTest
     @ParameterizedTest
-    @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)", "jetty(platform)", "micronaut(platform)"})
+    @ValueSource(
+            strings = {
+                "jdk-http(platform)",
+                "spring-mvc(platform)",
+                "jetty(platform)",
+                "quarkus(platform)",
+                "micronaut(platform)"
+            })
     void aPoolThatWaitsAnswersNobody(String spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
             var waiting = waiting(server, MORE_THAN_A_STOCK_POOL, "60s");
@@ -117,7 +125,13 @@ class ServerThreadsIT {
     @ConcurrentTest
     @ParameterizedTest
     @ValueSource(
-            strings = {"jdk-http(platform:2)", "spring-mvc(platform:2)", "jetty(platform:2)", "micronaut(platform:2)"})
+            strings = {
+                "jdk-http(platform:2)",
+                "spring-mvc(platform:2)",
+                "jetty(platform:2)",
+                "quarkus(platform:2)",
+                "micronaut(platform:2)"
+            })
     void aPoolHasAsManyThreadsAsItShould(String spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
             long begin = System.nanoTime();

@@ -81,6 +81,7 @@ public final class ModelText {
             case SPRING_WEBFLUX -> "Spring WebFlux";
             case HELIDON -> "Helidon";
             case JETTY -> "Jetty on " + threads(server.threads());
+            case QUARKUS -> "Quarkus on " + threads(server.threads());
             case MICRONAUT -> "Micronaut on " + threads(server.threads());
         };
     }

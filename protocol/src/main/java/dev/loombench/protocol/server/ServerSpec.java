@@ -26,6 +26,9 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
             "jetty(virtual)",
             "jetty(platform)",
             "jetty(platform:n)",
+            "quarkus(virtual)",
+            "quarkus(platform)",
+            "quarkus(platform:n)",
             "micronaut(virtual)",
             "micronaut(platform)",
             "micronaut(platform:n)");
@@ -52,6 +55,8 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
         HELIDON("helidon"),
         /// Jetty without servlets.
         JETTY("jetty"),
+        /// Quarkus with Quarkus REST (once RESTEasy Reactive) on Vert.x.
+        QUARKUS("quarkus"),
         /// Micronaut on Netty.
         MICRONAUT("micronaut");
 
@@ -64,7 +69,7 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
         /// The only threads that the kind supports; empty where virtual and platform threads can be chosen.
         public Optional<HandlerThreads> fixedThreads() {
             return switch (this) {
-                case JDK_HTTP, SPRING_MVC, JETTY, MICRONAUT -> Optional.empty();
+                case JDK_HTTP, SPRING_MVC, JETTY, QUARKUS, MICRONAUT -> Optional.empty();
                 case SPRING_WEBFLUX -> Optional.of(new HandlerThreads.EventLoop());
                 case HELIDON -> Optional.of(new HandlerThreads.Virtual());
             };
@@ -84,6 +89,7 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
                 case SPRING_WEBFLUX -> "spring-webflux";
                 case HELIDON -> "helidon";
                 case JETTY -> "jetty";
+                case QUARKUS -> "quarkus";
                 case MICRONAUT -> "micronaut";
             };
         }

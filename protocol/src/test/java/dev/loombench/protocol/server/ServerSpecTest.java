@@ -24,6 +24,8 @@ class ServerSpecTest {
                 "jetty(virtual)",
                 "jetty(platform:3)",
                 "jetty(platform)",
+                "quarkus(virtual)",
+                "quarkus(platform)",
                 "micronaut(virtual)",
                 "micronaut(platform:50)"
             })
