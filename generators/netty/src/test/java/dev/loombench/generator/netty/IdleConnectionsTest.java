@@ -45,7 +45,7 @@ class IdleConnectionsTest {
                 assertThat(listener.errors).isEmpty();
                 assertThat(listener.paused).isFalse();
             } finally {
-                var end = pool.loop().shutdownGracefully(0, 1, TimeUnit.SECONDS);
+                var unused = pool.loop().shutdownGracefully(0, 1, TimeUnit.SECONDS);
             }
         }
     }

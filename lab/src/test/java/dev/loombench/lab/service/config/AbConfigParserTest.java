@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.load.LoadRequest;
@@ -21,9 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AbConfigParserTest {
-    private static final String PLAN =
-            RepositoryFiles.path("experiments/plans/hello.jmx").toString();
-
     @Test
     void whatIsNotSaidIsTheUsual() {
         AbConfig config = AbConfigParser.parse(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
