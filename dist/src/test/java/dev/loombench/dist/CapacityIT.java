@@ -34,7 +34,7 @@ class CapacityIT {
               load: capacity
               arrivals: even
               slo: p99<150ms
-              search: 30s
+              search: 40s
               timeout: 2s
             servers: [jdk-http(platform:4)]
             ideal: none
@@ -174,7 +174,7 @@ class CapacityIT {
     void wrongAnswersAreNoCapacity() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             LauncherCommand.Outcome outcome =
-                    search(server.url("http"), "--slo p99<1s --rate 2 --expect text=bye --duration 1s --warmup 0s -q");
+                    search(server.url("http"), "--slo p99<1s --expect text=bye --duration 1s --warmup 0s -q");
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err()).contains("without the text").doesNotContain("Exception");
