@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
@@ -68,7 +68,7 @@ class AbForecastTest {
         AbConfig plain = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
         AbConfig warmed = JobFixtures.config(
                 Path.of("/"),
-                RecordCopy.record(JobFixtures.PLAIN).with("warmupRuns", 3).build(),
+                RecordBuilder.like(JobFixtures.PLAIN).with("warmupRuns", 3).build(),
                 "true",
                 "true");
         Duration budget = plain.effort().budget();

@@ -1,4 +1,4 @@
-package dev.loombench.lab.secrets;
+package dev.loombench.protocol;
 
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Names of options, properties, variables, headers and fields that say that their value is a secret.
-final class SecretName {
+public final class SecretName {
     private static final Pattern OPTION_PREFIX = Pattern.compile("^(?:-[DJGPS](?=[\\w.])|-+)");
     private static final Pattern WORD_BOUNDARY =
             Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
@@ -47,16 +47,22 @@ final class SecretName {
     private SecretName() {}
 
     /// Whether the name says that its value is a secret.
-    static boolean matches(String name) {
+    public static boolean matches(String name) {
         if (DIRECTORIES.contains(name) || name.indexOf(' ') >= 0 || isFile(name)) {
             return false;
         }
         List<String> words = withoutFormat(words(withoutClass(name)));
-        if (words.isEmpty() || ATTRIBUTES.contains(words.getLast())) {
+        if (words.isEmpty()) {
             return false;
         }
         String last = words.getLast();
         String before = words.size() > 1 ? words.get(words.size() - 2) : "";
+        if (before.equals("session") && last.equals("id")) {
+            return true;
+        }
+        if (ATTRIBUTES.contains(last)) {
+            return false;
+        }
         return words.stream()
                         .anyMatch(word -> SECRET_PART.matcher(word).find()
                                 || SECRET_END.matcher(word).matches())
@@ -85,7 +91,7 @@ final class SecretName {
     }
 
     /// Whether the name consists of one word that prose uses, too, such as in `unknown key: x`.
-    static boolean isProse(String name) {
+    public static boolean isProse(String name) {
         List<String> words = words(name);
         return words.size() == 1 && SECRET_LAST.contains(words.getFirst());
     }
@@ -100,12 +106,12 @@ final class SecretName {
     }
 
     /// The name as it is compared with declared ones: without the prefix of an option, punctuation and case.
-    static String normalized(String name) {
+    public static String normalized(String name) {
         return String.join("", words(name));
     }
 
     /// Name as a part of a variable's name, such as `DB_PASSWORD`.
-    static String variable(String name) {
+    public static String variable(String name) {
         return String.join("_", words(name)).toUpperCase(Locale.ROOT);
     }
 

@@ -1,4 +1,4 @@
-package dev.loombench.lab.secrets;
+package dev.loombench.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -53,6 +53,8 @@ class SecretNameTest {
                 "sig",
                 "X-Amz-Signature",
                 "JSESSIONID",
+                "sessionId",
+                "session_id",
                 "Config.password",
                 "FIREBASE_CREDENTIALS_JSON",
                 "SERVICE_KEY_JSON",
@@ -82,6 +84,10 @@ class SecretNameTest {
                 "PWD",
                 "OLDPWD",
                 "password-file",
+                "password.file",
+                "passwordName",
+                "tokenUrl",
+                "user_id",
                 "PASSWORD_FILE",
                 "token_url",
                 "secret-name",
