@@ -174,7 +174,7 @@ class AbForecastTest {
 
     private static Duration warmUpLimit(String budget, Duration start, boolean together) {
         AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
-        AbConfig config = plain.with(RecordCopy.record(plain.load())
+        AbConfig config = plain.with(RecordBuilder.like(plain.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());
