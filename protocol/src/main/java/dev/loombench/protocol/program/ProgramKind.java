@@ -100,19 +100,19 @@ public enum ProgramKind {
             List.of("platform", "virtual", "pool"),
             Set.of("files", "size", "read"),
             List.of(TIME, THROUGHPUT, PEAK_THREADS)),
-    /// A million sleepers or timers.
+    /// A million sleepers or timers, which wake up over a window of time.
     SLEEPERS(
             Library.JDK,
             List.of("virtual", "timer", "platform"),
             Set.of("sleepers", "window"),
             List.of(START_TIME, WAKE_UP_ERROR, MEMORY)),
-    /// Contended locks.
+    /// Contended locks. The percentile is that of the waits for them.
     LOCKS(
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
             Set.of("threads", "section"),
             List.of(TIME, P99)),
-    /// Timed waits, and tasks that do nothing.
+    /// Timed waits that end or are cancelled, and tasks that do nothing.
     TIMED_PARK(
             Library.JDK,
             List.of("platform", "virtual"),

@@ -24,7 +24,7 @@ public enum ProgramMetric {
     WAKE_UP_ERROR("s", Direction.LESS),
     /// Time from the first operation until throughput stays within a tenth of its final value.
     WARM_AFTER("s", Direction.LESS),
-    /// Allocated bytes per operation, by the JVM's counter of each thread.
+    /// Allocated bytes per operation, by the JVM's counter of all threads, carriers included.
     ALLOCATED("B", Direction.LESS),
     /// Growth of resident memory per thread or timer.
     MEMORY("B", Direction.LESS),

@@ -11,7 +11,6 @@ import java.time.Duration;
 /// @param stepsPerMilli how many steps a processor does in a millisecond
 record Computation(long stepsPerMilli) {
     private static final long MULTIPLIER = 6_364_136_223_846_793_005L;
-    private static final long INCREMENT = 1_442_695_040_888_963_407L;
     private static final int CALIBRATION_STEPS = 200_000;
     private static final Duration SETTLED = Duration.ofMillis(100);
     private static final Duration MAX_CALIBRATION = Duration.ofSeconds(3);
@@ -49,9 +48,11 @@ record Computation(long stepsPerMilli) {
     }
 
     private static void compute(long seed, long steps) throws IncorrectResultException {
+        // With a constant increment C2 folds the steps of an unrolled loop into one, 16 times as fast.
+        long increment = 2 * seed + 1;
         long state = seed;
         for (long step = 0; step < steps; step++) {
-            state = state * MULTIPLIER + INCREMENT;
+            state = state * MULTIPLIER + increment;
         }
         if (state != after(seed, steps)) {
             throw new IncorrectResultException("a computation of " + steps + " steps had a wrong result");
@@ -63,7 +64,7 @@ record Computation(long stepsPerMilli) {
         long multiplier = 1;
         long increment = 0;
         long squaredMultiplier = MULTIPLIER;
-        long squaredIncrement = INCREMENT;
+        long squaredIncrement = 2 * seed + 1;
         for (long left = steps; left > 0; left >>= 1) {
             if ((left & 1) == 1) {
                 multiplier *= squaredMultiplier;

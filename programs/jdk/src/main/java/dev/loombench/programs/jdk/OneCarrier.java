@@ -31,7 +31,7 @@ public final class OneCarrier implements Program {
     private static final Duration THINK_TIME = Duration.ofMillis(1);
 
     /// One request in so many holds its monitor while it writes.
-    private static final int GUARDED_ONE_IN = 400;
+    private static final int GUARDED_ONE_IN = 200;
 
     private static final Duration FLUSH = Duration.ofNanos(200_000);
     private static final Duration BETWEEN_FLUSHES = Duration.ofMillis(2);

@@ -129,7 +129,7 @@ public final class ThreadLocals implements Program {
         }
 
         /// Uses the buffer as often as a request does.
-        @SuppressWarnings("ThreadPriorityCheck") // other requests run between the uses, as where a request waits
+        @SuppressWarnings("ThreadPriorityCheck") // stands for a wait, and no result depends on it
         void serve() {
             for (int use = 0; use < client.uses; use++) {
                 if (use > 0) {

@@ -1,7 +1,6 @@
 package dev.loombench.programs.jdk;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// Throughput in successive windows, and when it reached a level.
@@ -30,16 +29,9 @@ final class WarmUpCurve {
         end = windowEnd;
     }
 
-    /// Operations per second at the end: the median over the last quarter of the windows, and at least one.
+    /// Operations per second over the last quarter of the windows, and at least one.
     double finalLevel() {
-        int from = windows.size() - Math.max(1, windows.size() / 4);
-        double[] rates = windows.subList(from, windows.size()).stream()
-                .mapToDouble(window -> window.operations() / window.seconds())
-                .sorted()
-                .toArray();
-        return Arrays.stream(rates, (rates.length - 1) / 2, rates.length / 2 + 1)
-                .average()
-                .orElseThrow();
+        return rate(windows.size() - Math.max(1, windows.size() / 4), windows.size());
     }
 
     /// Seconds from the first operation until throughput stays at no less than nine tenths of a level; the whole time
@@ -53,8 +45,12 @@ final class WarmUpCurve {
     }
 
     private double smoothed(int last) {
-        List<Window> averaged = windows.subList(Math.max(0, last + 1 - SMOOTHED_WINDOWS), last + 1);
-        return averaged.stream().mapToLong(Window::operations).sum()
-                / averaged.stream().mapToDouble(Window::seconds).sum();
+        return rate(Math.max(0, last + 1 - SMOOTHED_WINDOWS), last + 1);
+    }
+
+    private double rate(int from, int to) {
+        List<Window> part = windows.subList(from, to);
+        return part.stream().mapToLong(Window::operations).sum()
+                / part.stream().mapToDouble(Window::seconds).sum();
     }
 }

@@ -63,7 +63,7 @@ class LoadProgramsTest {
 
         assertThat(run.figures()).containsOnlyKeys(ProgramMetric.WARM_AFTER, ProgramMetric.THROUGHPUT);
         assertThat(run.figures().get(ProgramMetric.WARM_AFTER)).isBetween(0.05, 20.0);
-        assertThat(run.figures().get(ProgramMetric.THROUGHPUT)).isPositive();
+        assertThat(run.figures().get(ProgramMetric.THROUGHPUT)).isNotNegative();
     }
 
     private static Map<ProgramMetric, Double> boundN(String candidate, Map<String, String> arguments) throws Exception {
