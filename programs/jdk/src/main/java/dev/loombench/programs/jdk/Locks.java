@@ -126,11 +126,7 @@ public final class Locks implements Program {
             this.lettingOthersRun = lettingOthersRun;
         }
 
-<<<<<<< HEAD
-        @SuppressWarnings("ThreadPriorityCheck") // yields while it holds the lock, so that others come to want it
-=======
         @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
->>>>>>> a58260eb1b9c421259722900d770cfd09ad0665e
         void run(long since) {
             if (since != UNTIMED) {
                 waits[waitCount % waits.length] = System.nanoTime() - since;
@@ -220,11 +216,7 @@ public final class Locks implements Program {
             return section.entries;
         }
 
-<<<<<<< HEAD
-        @SuppressWarnings("ThreadPriorityCheck") // takes turns, as threads that wait in between do
-=======
         @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
->>>>>>> a58260eb1b9c421259722900d770cfd09ad0665e
         private long enter(int index) {
             long outside = index + 1L;
             for (int i = 0; i < ENTRIES_OF_THREAD; i++) {
