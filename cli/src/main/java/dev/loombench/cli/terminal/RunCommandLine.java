@@ -23,7 +23,8 @@ import java.util.Set;
 record RunCommandLine(String profile, List<String> options, boolean claimed, Map<String, String> files) {
     /// Options with a value that the follow-up repeats: they say what is measured, or where it is stored.
     static final Set<String> KEPT_WITH_VALUE = Set.of(
-            "-p --models --servers --jdk --jvm-arg --variant --cpus --cpu-quota --margin --out --secret".split(" "));
+            "-p --models --servers --candidates --jdk --jvm-arg --variant --cpus --cpu-quota --margin --out --secret"
+                    .split(" "));
 
     /// Options with a value that the follow-up omits: they belong to the one run, or say how it is shown.
     static final Set<String> LEFT_OUT_WITH_VALUE =

@@ -16,7 +16,7 @@ public final class DurationModel {
     private static final double FORK_SECONDS = 0.55;
 
     private static final double ONE_SHOT_SECONDS = 0.45;
-    private static final double PROGRAM_SECONDS = 0.35;
+    private static final double PROGRAM_SECONDS = 0.4;
     private static final double PLATFORM_THREAD_SECONDS = 120e-6;
     private static final double PARKED_PLATFORM_SECONDS = 250e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;

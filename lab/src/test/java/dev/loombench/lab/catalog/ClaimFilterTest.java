@@ -38,7 +38,7 @@ class ClaimFilterTest {
         assertThat(ClaimFilter.filter(elsewhere, Profile.QUICK)).isEmpty();
     }
 
-    /// Checks that each of the twelve claims has a cell in every profile, and that no other cell is run.
+    /// Checks that each of the twelve claims of the studies has a cell in every profile, and that no other cell is run.
     @ParameterizedTest
     @EnumSource(Profile.class)
     void eachOfTheTwelveIsTestedInEveryProfile(Profile profile) {
@@ -53,7 +53,9 @@ class ClaimFilterTest {
                 for (Claim claim : only.claims()) {
                     needed.addAll(claim.quantity().cells());
                     if (run.containsAll(claim.quantity().cells())) {
-                        tested.add(claim.id().replaceAll("[a-z]", ""));
+                        if (!entry.experiment().tags().contains("modern")) {
+                            tested.add(claim.id().replaceAll("[a-z]", ""));
+                        }
                     }
                 }
                 assertThat(needed).containsAll(run);
