@@ -1,6 +1,7 @@
 package dev.loombench.protocol;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +19,11 @@ public sealed interface ModelSpec {
             "work-stealing",
             "work-stealing(n)",
             "single-thread",
-            "virtual-bounded(n)");
+            "virtual-bounded(n)",
+            "structured",
+            "coroutines(io)",
+            "coroutines(default)",
+            "reactive");
 
     /// A virtual thread per task, without a limit.
     record VirtualPerTask() implements ModelSpec {
@@ -78,6 +83,44 @@ public sealed interface ModelSpec {
         }
     }
 
+    /// A virtual thread per task, forked in a `StructuredTaskScope`, which is a preview API of JDK 21 and later.
+    record Structured() implements ModelSpec {
+        @Override
+        public String toString() {
+            return "structured";
+        }
+    }
+
+    /// A coroutine of kotlinx.coroutines per task, which blocks a thread of its dispatcher while the task waits.
+    record Coroutines(CoroutineDispatcher dispatcher) implements ModelSpec {
+        @Override
+        public String toString() {
+            return "coroutines(" + dispatcher + ")";
+        }
+
+        @Override
+        public Optional<ModelLibrary> library() {
+            return Optional.of(ModelLibrary.COROUTINES);
+        }
+    }
+
+    /// A `Mono` of Reactor per task, subscribed on the scheduler `boundedElastic`, whose threads all of a JVM share.
+    record Reactive() implements ModelSpec {
+        /// Threads of `boundedElastic`, unless system properties of Reactor change it. Source: the documentation of
+        /// `Schedulers`, Reactor 3.8.
+        private static final int THREADS_PER_CORE = 10;
+
+        @Override
+        public String toString() {
+            return "reactive";
+        }
+
+        @Override
+        public Optional<ModelLibrary> library() {
+            return Optional.of(ModelLibrary.REACTIVE);
+        }
+    }
+
     /// Reads a model's name.
     ///
     /// @throws InvalidValueException if there is no such model, with the names of all models
@@ -98,6 +141,8 @@ public sealed interface ModelSpec {
                 case "cached-pool" -> new CachedPool();
                 case "work-stealing" -> new WorkStealing(WorkStealing.STANDARD);
                 case "single-thread" -> new SingleThread();
+                case "structured" -> new Structured();
+                case "reactive" -> new Reactive();
                 default -> null;
             };
         }
@@ -105,6 +150,7 @@ public sealed interface ModelSpec {
             case "fixed-pool" -> new FixedPool(PoolSize.parse(size));
             case "work-stealing" -> new WorkStealing(PoolSize.parse(size));
             case "virtual-bounded" -> new VirtualBounded(PoolSize.parse(size));
+            case "coroutines" -> new Coroutines(CoroutineDispatcher.parse(size));
             default -> null;
         };
     }
@@ -119,7 +165,38 @@ public sealed interface ModelSpec {
             case VirtualPerTask unbounded -> null;
             case PlatformPerTask unbounded -> null;
             case CachedPool unbounded -> null;
+            case Structured unbounded -> null;
+            case Coroutines shared -> null;
+            case Reactive shared -> null;
         };
+    }
+
+    /// The number of tasks of one caller that run at a time; empty where the model has no limit, or its size isn't a
+    /// number yet.
+    ///
+    /// @param cores cores of the measured JVM
+    default OptionalInt threads(int cores) {
+        return switch (this) {
+            case Coroutines(CoroutineDispatcher dispatcher) -> OptionalInt.of(dispatcher.threads(cores));
+            case Reactive shared -> OptionalInt.of(Reactive.THREADS_PER_CORE * cores);
+            case FixedPool sized -> number(sized.size());
+            case WorkStealing sized -> number(sized.size());
+            case VirtualBounded sized -> number(sized.permits());
+            case SingleThread one -> OptionalInt.of(1);
+            case VirtualPerTask unbounded -> OptionalInt.empty();
+            case PlatformPerTask unbounded -> OptionalInt.empty();
+            case CachedPool unbounded -> OptionalInt.empty();
+            case Structured unbounded -> OptionalInt.empty();
+        };
+    }
+
+    private static OptionalInt number(PoolSize size) {
+        return size instanceof PoolSize.Fixed(int threads) ? OptionalInt.of(threads) : OptionalInt.empty();
+    }
+
+    /// The library that it needs beside the JDK.
+    default Optional<ModelLibrary> library() {
+        return Optional.empty();
     }
 
     /// Returns the same model with its size as a number.
@@ -136,6 +213,9 @@ public sealed interface ModelSpec {
             case PlatformPerTask sizeless -> this;
             case CachedPool sizeless -> this;
             case SingleThread sizeless -> this;
+            case Structured sizeless -> this;
+            case Coroutines sizeless -> this;
+            case Reactive sizeless -> this;
         };
     }
 

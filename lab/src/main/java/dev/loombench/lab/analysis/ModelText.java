@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.protocol.CoroutineDispatcher;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
@@ -43,7 +44,10 @@ public final class ModelText {
     /// Whether the noun phrase is a plural and takes "are".
     public static boolean isPlural(String model) {
         return parsed(model, ModelSpec::parse)
-                .filter(spec -> spec instanceof ModelSpec.VirtualPerTask || spec instanceof ModelSpec.VirtualBounded)
+                .filter(spec -> spec instanceof ModelSpec.VirtualPerTask
+                        || spec instanceof ModelSpec.VirtualBounded
+                        || spec instanceof ModelSpec.Structured
+                        || spec instanceof ModelSpec.Coroutines)
                 .isPresent();
     }
 
@@ -71,6 +75,14 @@ public final class ModelText {
             case ModelSpec.VirtualBounded(PoolSize.Fixed(int permits)) ->
                 "at most " + permits + " virtual threads at a time";
             case ModelSpec.VirtualBounded(PoolSize permits) -> "bounded virtual threads";
+            case ModelSpec.Structured threads -> "virtual threads in a scope";
+            case ModelSpec.Coroutines(CoroutineDispatcher dispatcher) ->
+                "coroutines on Dispatchers."
+                        + switch (dispatcher) {
+                            case IO -> "IO";
+                            case DEFAULT -> "Default";
+                        };
+            case ModelSpec.Reactive threads -> "Reactor's bounded elastic scheduler";
         };
     }
 
@@ -89,6 +101,9 @@ public final class ModelText {
             case SPRING_MVC -> "Spring MVC on " + threads(server.threads());
             case SPRING_WEBFLUX -> "Spring WebFlux";
             case HELIDON -> "Helidon";
+            case JETTY -> "Jetty on " + threads(server.threads());
+            case QUARKUS -> "Quarkus on " + threads(server.threads());
+            case MICRONAUT -> "Micronaut on " + threads(server.threads());
         };
     }
 

@@ -158,7 +158,8 @@ public final class ExperimentValidator {
     }
 
     private static Optional<Problem> impossibleWork(MethodKind method, BatchSpec work) {
-        Optional<Problem> unsuited = MethodValidator.unsuitedTask(method, work.task());
+        Optional<Problem> unsuited =
+                MethodValidator.unsuitedTask(method, work.task()).or(() -> MethodValidator.ownersModel(work));
         if (unsuited.isPresent()
                 || !(work.model().declaredSize() instanceof PoolSize.Goetz)
                 || hasKnownTimes(work.task())) {

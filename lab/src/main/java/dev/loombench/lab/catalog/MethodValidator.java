@@ -6,6 +6,7 @@ import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import java.util.List;
@@ -52,6 +53,20 @@ final class MethodValidator {
                         "'" + model + "' doesn't start a thread per task; "
                                 + (threads ? "kind 'threads'" : "method memory")
                                 + " takes virtual-per-task and platform-per-task"));
+    }
+
+    /// Problem of a model that starts tasks only from the thread that opened it, where other threads start them.
+    static Optional<Problem> ownersModel(BatchSpec work) {
+        boolean actors = work.shape() == BatchShape.ACTORS;
+        return work.model() instanceof ModelSpec.Structured
+                        && (actors || work.task().isAsynchronous())
+                ? Optional.of(Problem.of(
+                        "models",
+                        "'" + work.model() + "' starts tasks only from the thread that opened its scope, but "
+                                + (actors
+                                        ? "actors start each other"
+                                        : "'" + work.task() + "' goes on in other threads")))
+                : Optional.empty();
     }
 
     private static boolean isThreadPerTask(Candidate contender) {

@@ -15,9 +15,9 @@ import java.util.TreeSet;
 final class JavaNames {
     /// Names that generated classes use themselves.
     private static final Set<String> RESERVED_NAMES = Set.of("""
-        Actor Benchmark Blackhole Callable Class Consumer Duration Exception Executor Executors Fork Future List
-        Locale Master Math Measurement Mode Object Override Queue Reply Runnable Scope Semaphore Start Starts
-        State String System Thread Threads Warmup Work
+        Actor Benchmark Blackhole Callable Class Consumer Disposable Duration Exception Executor Executors Fork Future Job List
+        Locale Master Math Measurement Mode Mono Object Override Queue Reply Runnable Scheduler Schedulers Scope Semaphore Start Starts
+        State String System Thread Threads Unit Warmup Work
         """.split("\\s+"));
 
     private JavaNames() {}

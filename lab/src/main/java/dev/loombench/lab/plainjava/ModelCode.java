@@ -2,19 +2,18 @@ package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.CoroutineDispatcher;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
+import java.util.Optional;
 
 /// Java code of an execution model.
 ///
 /// @param sized model with its pool size as a number
 /// @param comment comment lines that explain the pool size, or empty
 record ModelCode(ModelSpec sized, String comment) {
-    /// Class of the subject.
-    static final String BOUNDED_EXECUTOR = "BoundedVirtualExecutor";
-
     static ModelCode of(BatchSpec declared, BatchSpec sized) {
         PoolSize size = declared.model().declaredSize();
         String comment = switch (size) {
@@ -44,7 +43,32 @@ record ModelCode(ModelSpec sized, String comment) {
             case ModelSpec.WorkStealing(PoolSize size) ->
                 "new ForkJoinPool(" + size + ", ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true)";
             case ModelSpec.SingleThread() -> "Executors.newSingleThreadExecutor()";
-            case ModelSpec.VirtualBounded(PoolSize permits) -> "new " + BOUNDED_EXECUTOR + "(" + permits + ")";
+            case ModelSpec.VirtualBounded(PoolSize permits) -> "new BoundedVirtualExecutor(" + permits + ")";
+            case ModelSpec.Structured() -> "new StructuredExecutor()";
+            case ModelSpec.Coroutines(CoroutineDispatcher dispatcher) ->
+                "new CoroutineExecutor(kotlinx.coroutines.Dispatchers."
+                        + switch (dispatcher) {
+                            case IO -> "getIO()";
+                            case DEFAULT -> "getDefault()";
+                        }
+                        + ")";
+            case ModelSpec.Reactive() -> "new ReactiveExecutor(reactor.core.scheduler.Schedulers.boundedElastic())";
+        };
+    }
+
+    /// Executor of Loombench that the model needs; empty where those of the JDK do.
+    static Optional<String> nestedExecutor(ModelSpec model) {
+        return switch (model) {
+            case ModelSpec.VirtualBounded _ -> Optional.of("BoundedVirtualExecutor");
+            case ModelSpec.Structured _ -> Optional.of("StructuredExecutor");
+            case ModelSpec.Coroutines _ -> Optional.of("CoroutineExecutor");
+            case ModelSpec.Reactive _ -> Optional.of("ReactiveExecutor");
+            case ModelSpec.VirtualPerTask _,
+                    ModelSpec.PlatformPerTask _,
+                    ModelSpec.CachedPool _,
+                    ModelSpec.FixedPool _,
+                    ModelSpec.WorkStealing _,
+                    ModelSpec.SingleThread _ -> Optional.empty();
         };
     }
 
@@ -59,7 +83,10 @@ record ModelCode(ModelSpec sized, String comment) {
                     ModelSpec.FixedPool _,
                     ModelSpec.WorkStealing _,
                     ModelSpec.SingleThread _,
-                    ModelSpec.VirtualBounded _ ->
+                    ModelSpec.VirtualBounded _,
+                    ModelSpec.Structured _,
+                    ModelSpec.Coroutines _,
+                    ModelSpec.Reactive _ ->
                 throw new InvalidValueException(
                         sized.toString(),
                         "a model that starts a thread per task (virtual-per-task, platform-per-task)");

@@ -122,10 +122,22 @@ public final class PlainJava {
             }
         }
         members.addAll(tasks.members());
-        if (cells.stream().anyMatch(cell -> cell.work().model() instanceof ModelSpec.VirtualBounded)) {
-            members.add(templates.nestedSource(ModelCode.BOUNDED_EXECUTOR));
-        }
+        models().flatMap(model -> ModelCode.nestedExecutor(model).stream())
+                .distinct()
+                .map(templates::nestedSource)
+                .forEach(members::add);
         return members;
+    }
+
+    private Stream<ModelSpec> models() {
+        return cells.stream().map(cell -> cell.work().model());
+    }
+
+    /// How to get the libraries of the models.
+    private Stream<String> libraries() {
+        return models().flatMap(model -> model.library().stream())
+                .distinct()
+                .map(library -> templates.read(library + "-jars"));
     }
 
     private Map<String, String> jmhValues() {
@@ -138,6 +150,7 @@ public final class PlainJava {
                 "callers", Integer.toString(first.work().callers()),
                 "options", options().stream().map(JavaLiteral::quote).collect(Collectors.joining(",\n")),
                 "jmhJars", templates.read("jmh-jars"),
+                "libraries", libraries().map("\n"::concat).collect(Collectors.joining()),
                 "singleOperations", singleOperations());
     }
 
@@ -176,13 +189,15 @@ public final class PlainJava {
     }
 
     private Map<String, String> mainValues() {
-        boolean jmh = tasks.needsJmh();
+        boolean jmh =
+                tasks.needsJmh() || models().anyMatch(model -> model.library().isPresent());
         String java = "java " + JavaLiteral.comment(String.join(" ", options()))
                 + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + GENERATED_PACKAGE + "." + className(experiment)
                 + " ";
         Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
         return Map.of(
-                "jmhJars", jmh ? templates.read("jmh-jars") + "\n" : "",
+                "jmhJars", tasks.needsJmh() ? templates.read("jmh-jars") + "\n" : "",
+                "libraries", libraries().map(text -> text + "\n").collect(Collectors.joining()),
                 "javac", jmh ? "javac -proc:none -cp 'jmh/*'" : "javac",
                 "runs", names.stream().map(java::concat).collect(Collectors.joining("\n")),
                 "choices", choices.collect(Collectors.joining("\n")),
@@ -190,7 +205,10 @@ public final class PlainJava {
     }
 
     private List<String> options() {
-        return JvmOptions.of(experiment.jvm(), cores, List.of());
+        List<String> preview = models().anyMatch(ModelSpec.Structured.class::isInstance)
+                ? List.of(JvmOptions.ENABLE_PREVIEW)
+                : List.of();
+        return JvmOptions.of(experiment.jvm(), cores, preview);
     }
 
     private String userClasses() {

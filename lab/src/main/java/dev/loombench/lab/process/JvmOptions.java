@@ -1,6 +1,8 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.protocol.ModelLibrary;
+import dev.loombench.protocol.ModelSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,9 @@ import java.util.regex.Pattern;
 /// Assembles the options of a measured JVM. Collector, heap and number of carriers are always set, since their
 /// defaults depend on the number of processors.
 public final class JvmOptions {
+    /// Option for preview APIs, which [ModelSpec.Structured] needs.
+    public static final String ENABLE_PREVIEW = "--enable-preview";
+
     /// A JVM refuses two collectors, so that only the last one chosen is passed on.
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC");
 
@@ -40,6 +45,16 @@ public final class JvmOptions {
                 .filter(option -> !isCollector(option) || option.equals(collectors.getLast()))
                 .forEach(options::add);
         return options;
+    }
+
+    /// Options that the execution model of tasks needs: the preview API of scopes, or the folder of its library.
+    public static List<String> ofModel(ModelSpec model, InstalledPrograms programs) {
+        return model instanceof ModelSpec.Structured
+                ? List.of(ENABLE_PREVIEW)
+                : model.library().stream()
+                        .map(library -> "-D" + ModelLibrary.PROPERTY + "="
+                                + programs.library(library).toAbsolutePath())
+                        .toList();
     }
 
     private static boolean isCollector(String option) {

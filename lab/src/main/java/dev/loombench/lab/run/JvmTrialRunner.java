@@ -60,7 +60,7 @@ final class JvmTrialRunner implements TrialRunner {
                 () -> confinements.commands(journal.path().resolve("jvms"), manifest.cores(), namedJdks.found()));
         return new JvmTrialRunner(
                 journal,
-                new TrialPreparation(manifest, commands, namedJdks, programs.agent(), forecast::spareTime),
+                new TrialPreparation(manifest, commands, namedJdks, programs, forecast::spareTime),
                 new TrialAdmission(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.process.RunConfinements.ServerCommands;
@@ -40,23 +41,23 @@ final class TrialPreparation {
     private final Manifest manifest;
     private final Map<String, JvmCommands> commands;
     private final NamedJdks namedJdks;
-    private final Path agent;
+    private final InstalledPrograms programs;
     private final Supplier<Duration> spare;
 
     /// @param commands commands of JVMs, by environment id
     /// @param namedJdks JDKs that candidates name
-    /// @param agent jar of the agent, for trials for diagnosis
+    /// @param programs whose agent is for trials for diagnosis, and whose libraries are for execution models
     /// @param spare time that the run has to spare, which loads may use to warm up longer
     TrialPreparation(
             Manifest manifest,
             Map<String, JvmCommands> commands,
             NamedJdks namedJdks,
-            Path agent,
+            InstalledPrograms programs,
             Supplier<Duration> spare) {
         this.manifest = manifest;
         this.commands = commands;
         this.namedJdks = namedJdks;
-        this.agent = agent;
+        this.programs = programs;
         this.spare = spare;
     }
 
@@ -79,7 +80,7 @@ final class TrialPreparation {
                 timeout(trial, jdk, cores),
                 calibration,
                 servers == null ? null : load(servers, spare(trial, cores)));
-        return trial.pass() == Pass.DIAGNOSE ? setup.withDiagnosis(agent) : setup;
+        return trial.pass() == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 
     /// Caps the platform threads of a trial.
@@ -140,10 +141,11 @@ final class TrialPreparation {
         };
     }
 
-    private static List<String> options(
+    private List<String> options(
             Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerCommands servers) {
         List<String> options = new ArrayList<>(
                 JvmOptions.of(experiment.jvm().forLevels(trial.cell().levels()), cores, jdk.flags()));
+        trial.cell().tasks().ifPresent(work -> options.addAll(JvmOptions.ofModel(work.model(), programs)));
         if (servers != null && servers.boundLate()) {
             options.addFirst(CpuAffinity.option(cores));
         }

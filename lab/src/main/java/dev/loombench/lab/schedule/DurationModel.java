@@ -79,7 +79,7 @@ public final class DurationModel {
 
     private static double serverSeconds(ServerSpec server) {
         return switch (server.kind()) {
-            case JDK_HTTP, HELIDON -> SERVER_SECONDS;
+            case JDK_HTTP, HELIDON, JETTY, QUARKUS, MICRONAUT -> SERVER_SECONDS;
             case SPRING_MVC, SPRING_WEBFLUX -> SPRING_SECONDS;
         };
     }
@@ -141,6 +141,9 @@ public final class DurationModel {
             case ModelSpec.SingleThread pool -> threads * LIGHT_TASK_SECONDS;
             case ModelSpec.VirtualPerTask light -> threads * LIGHT_TASK_SECONDS;
             case ModelSpec.VirtualBounded light -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Structured light -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Coroutines pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.Reactive pool -> threads * LIGHT_TASK_SECONDS;
         };
     }
 }

@@ -34,11 +34,10 @@ public final class ModelSizing {
     }
 
     /// Threads and cores that a resolved model offers. Asynchronous tasks hold no threads while they wait, but
-    /// compute on no more cores than there are threads.
+    /// compute on no more cores than there are threads. Several callers share the threads of a library, and may
+    /// therefore stay further from an ideal of as many threads each.
     public static ExecutionResources resources(BatchSpec resolved, int cores) {
-        OptionalInt threads = resolved.model().declaredSize() instanceof PoolSize.Fixed(int size)
-                ? OptionalInt.of(size)
-                : OptionalInt.empty();
+        OptionalInt threads = resolved.model().threads(cores);
         return resolved.task().isAsynchronous()
                 ? ExecutionResources.threadPerTask(resolved.callers(), Math.min(cores, threads.orElse(cores)))
                 : new ExecutionResources(threads, resolved.callers(), cores);
@@ -71,12 +70,22 @@ public final class ModelSizing {
                 case ModelSpec.SingleThread() -> work.callers();
                 case ModelSpec.VirtualPerTask() -> 0;
                 case ModelSpec.VirtualBounded bounded -> 0;
+                case ModelSpec.Structured unbounded -> 0;
+                case ModelSpec.Coroutines library -> ofLibrary(library, tasks);
+                case ModelSpec.Reactive library -> ofLibrary(library, tasks);
             };
         }
 
         /// Threads of one task: two for a task that splits.
         private static long threadsPerTask(BatchSpec work) {
             return work.task().flattened().stream().anyMatch(TaskSpec.SplitFib.class::isInstance) ? 2 : 1;
+        }
+
+        /// Threads of a library, which all callers share: as many as on all processors of this machine.
+        private static long ofLibrary(ModelSpec model, long tasks) {
+            return Math.min(
+                    tasks,
+                    model.threads(Runtime.getRuntime().availableProcessors()).orElseThrow());
         }
 
         private static long bounded(PoolSize size, long tasks, int callers) {

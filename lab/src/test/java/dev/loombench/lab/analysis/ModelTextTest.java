@@ -19,6 +19,10 @@ class ModelTextTest {
             work-stealing(3)     | the work-stealing pool of 3 threads
             single-thread        | a single thread
             virtual-bounded(10)  | at most 10 virtual threads at a time
+            structured           | virtual threads in a scope
+            coroutines(io)       | coroutines on Dispatchers.IO
+            coroutines(default)  | coroutines on Dispatchers.Default
+            reactive             | Reactor's bounded elastic scheduler
             jdk-http(virtual)    | the JDK's HTTP server on virtual threads
             jdk-http(platform:50)| the JDK's HTTP server on 50 platform threads
             spring-mvc(platform) | Spring MVC on 200 platform threads
@@ -42,6 +46,9 @@ class ModelTextTest {
     @Test
     void virtualThreadsArePlural() {
         assertThat(ModelText.isPlural("virtual-per-task")).isTrue();
+        assertThat(ModelText.isPlural("structured")).isTrue();
+        assertThat(ModelText.isPlural("coroutines(io)")).isTrue();
+        assertThat(ModelText.isPlural("reactive")).isFalse();
         assertThat(ModelText.isPlural("spring-mvc(virtual)")).isFalse();
         assertThat(ModelText.isPlural("cached-pool")).isFalse();
     }

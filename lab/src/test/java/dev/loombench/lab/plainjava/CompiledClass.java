@@ -21,14 +21,26 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import joptsimple.OptionParser;
+import kotlin.Unit;
+import kotlinx.coroutines.Dispatchers;
 import org.apache.commons.math3.util.FastMath;
 import org.openjdk.jmh.Main;
 import org.openjdk.jmh.generators.BenchmarkProcessor;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
 
-/// Compiles and runs generated classes as their headers say: with the jars of JMH, and nothing of Loombench.
+/// Compiles and runs generated classes as their headers say: with the jars of JMH and of models, and nothing of
+/// Loombench.
 final class CompiledClass {
-    private static final String JMH = Stream.of(
-                    Main.class, BenchmarkProcessor.class, OptionParser.class, FastMath.class)
+    private static final String JARS = Stream.of(
+                    Main.class,
+                    BenchmarkProcessor.class,
+                    OptionParser.class,
+                    FastMath.class,
+                    Dispatchers.class,
+                    Unit.class,
+                    Mono.class,
+                    Publisher.class)
             .map(CompiledClass::place)
             .distinct()
             .collect(Collectors.joining(File.pathSeparator));
@@ -39,8 +51,8 @@ final class CompiledClass {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter problems = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
-            List<String> options =
-                    List.of("--release", "21", "-proc:full", "-d", directory.toString(), "-cp", JMH, "-Xlint:-options");
+            List<String> options = List.of(
+                    "--release", "21", "-proc:full", "-d", directory.toString(), "-cp", JARS, "-Xlint:-options");
             boolean compiled = compiler.getTask(problems, files, null, options, null, List.of(file(name, source)))
                     .call();
             assertThat(compiled).as(problems + "\n" + source).isTrue();
@@ -54,7 +66,7 @@ final class CompiledClass {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.io.tmpdir=" + directory,
                 "-cp",
-                directory + File.pathSeparator + JMH));
+                directory + File.pathSeparator + JARS));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

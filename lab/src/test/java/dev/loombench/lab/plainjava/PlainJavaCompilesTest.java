@@ -70,7 +70,11 @@ class PlainJavaCompilesTest {
                         "fixed-pool(cores)",
                         "work-stealing",
                         "single-thread",
-                        "virtual-bounded(cores-1)")
+                        "virtual-bounded(cores-1)",
+                        "structured",
+                        "coroutines(io)",
+                        "coroutines(default)",
+                        "reactive")
                 .map(model -> new BatchSpec(BatchShape.EXECUTOR, ModelSpec.parse(model), TaskParser.parse(task), 5, 1))
                 .map(work -> ShippedExperiments.cell(like, work))
                 .toList();

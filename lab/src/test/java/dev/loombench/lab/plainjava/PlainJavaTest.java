@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InvalidValueException;
@@ -116,6 +117,33 @@ class PlainJavaTest {
         assertThat(ShippedExperiments.source("micro-tasks", Profile.SMOKE, 2))
                 .contains("jmh-core:" + jmh.getProperty("jmh.version"))
                 .contains("jmh-generator-annprocess:" + jmh.getProperty("jmh.version"));
+    }
+
+    @Test
+    void namesTheLibrariesOfItsModelsAndNoOthers() throws Exception {
+        String pom = RepositoryFiles.text("pom.xml");
+
+        assertThat(sourceWith("coroutines(io)"))
+                .contains("kotlinx-coroutines-core-jvm:" + property(pom, "kotlinx-coroutines.version"))
+                .contains("new CoroutineExecutor(kotlinx.coroutines.Dispatchers.getIO())")
+                .doesNotContain("reactor", "--enable-preview", "dev.loombench");
+        assertThat(sourceWith("reactive"))
+                .contains("reactor-core:" + property(pom, "reactor.version"))
+                .doesNotContain("kotlin", "--enable-preview", "dev.loombench");
+        assertThat(sourceWith("structured"))
+                .contains("\"--enable-preview\"", "static final class StructuredExecutor")
+                .doesNotContain("kotlin", "reactor", "dev.loombench");
+    }
+
+    private static String property(String pom, String name) {
+        return pom.substring(pom.indexOf("<" + name + ">") + name.length() + 2, pom.indexOf("</" + name + ">"));
+    }
+
+    private static String sourceWith(String model) {
+        Experiment experiment = ShippedExperiments.named("micro-tasks");
+        GridCell like = Grid.cells(experiment, Profile.SMOKE).getFirst();
+        BatchSpec work = new BatchSpec(BatchShape.EXECUTOR, ModelSpec.parse(model), TaskParser.parse("noop"), 10, 1);
+        return PlainJava.generate(experiment, Profile.SMOKE, List.of(ShippedExperiments.cell(like, work)), 2);
     }
 
     @Test

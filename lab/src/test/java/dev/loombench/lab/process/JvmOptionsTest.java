@@ -3,6 +3,8 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.protocol.ModelSpec;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,19 @@ class JvmOptionsTest {
         String sounding = "-XX:+UseMaximumCompactionOnSystemGC";
 
         assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of(sounding))).contains("-XX:+UseG1GC", sounding);
+    }
+
+    @Test
+    void aModelGetsWhatItNeedsAndNoOtherDoes() {
+        InstalledPrograms programs = new InstalledPrograms(Path.of("/opt/loombench"));
+
+        assertThat(JvmOptions.ofModel(ModelSpec.parse("structured"), programs)).containsExactly("--enable-preview");
+        assertThat(JvmOptions.ofModel(ModelSpec.parse("coroutines(default)"), programs))
+                .containsExactly("-Dloombench.model.library=" + Path.of("/opt/loombench/lib/models/coroutines"));
+        assertThat(JvmOptions.ofModel(ModelSpec.parse("reactive"), programs))
+                .containsExactly("-Dloombench.model.library=" + Path.of("/opt/loombench/lib/models/reactive"));
+        assertThat(JvmOptions.ofModel(ModelSpec.parse("virtual-per-task"), programs))
+                .isEmpty();
     }
 
     @Test

@@ -17,6 +17,7 @@ public enum ArgumentKind {
         return switch (argument) {
             case "hold", "wait", "burst", "limit" -> DURATION;
             case "users",
+                    "callers",
                     "pool",
                     "capacity",
                     "permits",

@@ -33,6 +33,9 @@ public final class ThreadBatch extends Batch {
             case ModelSpec.WorkStealing pool -> throw notThreadPerTask(pool);
             case ModelSpec.SingleThread pool -> throw notThreadPerTask(pool);
             case ModelSpec.VirtualBounded pool -> throw notThreadPerTask(pool);
+            case ModelSpec.Structured scope -> throw notThreadPerTask(scope);
+            case ModelSpec.Coroutines pool -> throw notThreadPerTask(pool);
+            case ModelSpec.Reactive pool -> throw notThreadPerTask(pool);
         };
     }
 

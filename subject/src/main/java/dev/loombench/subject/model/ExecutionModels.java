@@ -21,9 +21,13 @@ public final class ExecutionModels {
     /// Returns a supplier that [#open]s a model each time, under the [ThreadCap] of this JVM if there is one:
     /// platform threads beyond it are refused with [ThreadCapReachedError].
     ///
-    /// @throws InvalidValueException if the cap is none; what is wrong with the model is said when it is
-    ///     opened
+    /// @throws InvalidValueException if the cap is none, or this JVM doesn't have the model's library; what else is
+    ///     wrong with the model is said when it is opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
+        if (model.library().isPresent()) {
+            LibraryModel models = LibraryModels.find(model);
+            return () -> models.open(model);
+        }
         Optional<ThreadCap> cap = ThreadCap.readProperty();
         if (cap.isEmpty()) {
             return () -> open(model);
@@ -36,7 +40,7 @@ public final class ExecutionModels {
     /// available to this JVM.
     ///
     /// @throws InvalidValueException if the size is left to the rule of Goetz, which needs a calibration,
-    ///     or is beyond the model's own limit
+    ///     or is beyond the model's own limit, or if this JVM doesn't have the model's library or API
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Executors.newVirtualThreadPerTaskExecutor();
@@ -48,6 +52,10 @@ public final class ExecutionModels {
                 workStealing(model, size, ForkJoinPool.defaultForkJoinWorkerThreadFactory);
             case ModelSpec.SingleThread() -> Executors.newSingleThreadExecutor();
             case ModelSpec.VirtualBounded(PoolSize permits) -> new BoundedVirtualExecutor(number(model, permits));
+            case ModelSpec.Structured structured -> structured(structured);
+            case ModelSpec.Coroutines coroutines ->
+                LibraryModels.find(coroutines).open(coroutines);
+            case ModelSpec.Reactive reactive -> LibraryModels.find(reactive).open(reactive);
         };
     }
 
@@ -63,7 +71,18 @@ public final class ExecutionModels {
             case ModelSpec.SingleThread() -> Executors.newSingleThreadExecutor(pooled);
             case ModelSpec.VirtualPerTask virtual -> open(virtual);
             case ModelSpec.VirtualBounded virtual -> open(virtual);
+            case ModelSpec.Structured virtual -> open(virtual);
+            case ModelSpec.Coroutines bounded -> open(bounded);
+            case ModelSpec.Reactive bounded -> open(bounded);
         };
+    }
+
+    private static ExecutorService structured(ModelSpec model) {
+        try {
+            return new StructuredExecutor();
+        } catch (UnsupportedOperationException e) {
+            throw new InvalidValueException(model.toString(), "a model of this JDK: " + e.getMessage());
+        }
     }
 
     private static ExecutorService workStealing(ModelSpec model, PoolSize size, ForkJoinWorkerThreadFactory workers) {

@@ -5,129 +5,39 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/// Contract tests of every execution model.
-class ExecutionModelsTest {
+/// Tests of the execution models of the JDK.
+class ExecutionModelsTest extends ExecutionModelContract {
     private static final int TASKS = 200;
 
-    static List<String> models() {
-        return List.of("""
-                virtual-per-task platform-per-task cached-pool fixed-pool(3) fixed-pool(cores) work-stealing
-                work-stealing(3) single-thread virtual-bounded(3)""".split("\\s+"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("models")
-    void runsEachTaskOnceAndClosesAfterTheLast(String model) {
-        AtomicIntegerArray runs = new AtomicIntegerArray(TASKS);
-        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
-            for (int i = 0; i < TASKS; i++) {
-                int index = i;
-                Future<?> unused = executor.submit(() -> {
-                    Thread.sleep(1);
-                    return runs.incrementAndGet(index);
-                });
-            }
-        }
-        for (int i = 0; i < TASKS; i++) {
-            assertThat(runs.get(i)).as("task %d", i).isEqualTo(1);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"fixed-pool(3), 3", "work-stealing(3), 3", "single-thread, 1", "virtual-bounded(3), 3"})
-    void neverRunsMoreThanItsBoundAtATime(String model, int bound) {
-        AtomicInteger running = new AtomicInteger();
-        AtomicInteger most = new AtomicInteger();
-        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
-            for (int i = 0; i < TASKS; i++) {
-                Future<?> unused = executor.submit(() -> {
-                    most.accumulateAndGet(running.incrementAndGet(), Math::max);
-                    Thread.sleep(1);
-                    return running.decrementAndGet();
-                });
-            }
-        }
-        assertThat(most.get()).isBetween(1, bound);
-    }
-
-    /// All tasks wait for each other: if they couldn't all run at once, none would ever end.
-    @ParameterizedTest
-    @CsvSource({
-        "virtual-per-task, 50",
-        "platform-per-task, 50",
-        "cached-pool, 50",
-        "fixed-pool(50), 50",
-        "work-stealing(7), 7",
-        "virtual-bounded(50), 50"
-    })
-    void runsAsManyAsItAllowsAtATime(String model, int together) throws Exception {
-        CountDownLatch all = new CountDownLatch(together);
-        List<Future<Boolean>> met = new ArrayList<>();
-        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
-            for (int i = 0; i < together; i++) {
-                met.add(executor.submit(() -> {
-                    all.countDown();
-                    return all.await(60, TimeUnit.SECONDS);
-                }));
-            }
-        }
-        for (Future<Boolean> one : met) {
-            assertThat(one.get()).isTrue();
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "virtual-per-task, true",
-        "platform-per-task, false",
-        "cached-pool, false",
-        "fixed-pool(2), false",
-        "work-stealing(2), false",
-        "single-thread, false",
-        "virtual-bounded(2), true"
-    })
-    void runsOnItsKindOfThread(String model, boolean virtual) throws Exception {
-        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
-            assertThat(executor.submit(() -> Thread.currentThread().isVirtual()).get())
-                    .isEqualTo(virtual);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("models")
-    void goesOnAfterATaskThatThrows(String model) {
-        AtomicInteger ran = new AtomicInteger();
-        List<Future<Integer>> failing = new ArrayList<>();
-        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
-            for (int i = 0; i < 10; i++) {
-                failing.add(executor.submit(() -> {
-                    throw new IllegalStateException("planted");
-                }));
-                Future<?> unused = executor.submit(ran::incrementAndGet);
-            }
-        }
-        assertThat(ran).hasValue(10);
-        assertThat(failing)
-                .allSatisfy(future -> assertThatThrownBy(future::get)
-                        .isInstanceOf(ExecutionException.class)
-                        .hasMessageContaining("planted"));
+    @Override
+    protected List<ModelTraits> models() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return List.of(
+                ModelTraits.unbounded("virtual-per-task", true),
+                ModelTraits.unbounded("platform-per-task", false),
+                ModelTraits.unbounded("cached-pool", false),
+                ModelTraits.bounded("fixed-pool(3)", 3, false),
+                ModelTraits.bounded("fixed-pool(cores)", cores, false),
+                ModelTraits.bounded("fixed-pool(50)", 50, false),
+                ModelTraits.bounded("work-stealing", Math.max(1, cores - 1), false),
+                ModelTraits.bounded("work-stealing(3)", 3, false),
+                ModelTraits.bounded("single-thread", 1, false),
+                ModelTraits.bounded("virtual-bounded(3)", 3, true),
+                ModelTraits.bounded("virtual-bounded(50)", 50, true),
+                ModelTraits.unbounded("structured", true));
     }
 
     @Test
@@ -192,6 +102,44 @@ class ExecutionModelsTest {
                 .isInstanceOf(InvalidValueException.class)
                 .hasMessage(
                         "'fixed-pool(goetz)' is not a model of known size: the rule of Goetz needs a calibration of the task first");
+    }
+
+    /// A scope belongs to the thread that opened it.
+    @Test
+    void aScopeRefusesTheTasksOfOtherThreads() throws Exception {
+        try (ExecutorService scope = ExecutionModels.open(ModelSpec.parse("structured"));
+                ExecutorService other = Executors.newSingleThreadExecutor()) {
+            Future<?> refused = other.submit(() -> scope.execute(() -> {}));
+            assertThatThrownBy(refused::get).hasCauseInstanceOf(WrongThreadException.class);
+        }
+    }
+
+    @Test
+    void aScopeThatIsStoppedInterruptsItsTasks() throws Exception {
+        CountDownLatch started = new CountDownLatch(1);
+        ExecutorService scope = ExecutionModels.open(ModelSpec.parse("structured"));
+        Future<Boolean> interrupted = scope.submit(() -> {
+            started.countDown();
+            try {
+                Thread.sleep(Duration.ofMinutes(10));
+                return false;
+            } catch (InterruptedException expected) {
+                return true;
+            }
+        });
+        started.await();
+        scope.shutdownNow();
+
+        assertThat(scope.isTerminated()).isTrue();
+        assertThat(interrupted.get()).isTrue();
+    }
+
+    @Test
+    void aLibraryThatIsNotHereIsNamedWithThePlaceOfItsJars() {
+        assertThatThrownBy(() -> ExecutionModels.opener(ModelSpec.parse("coroutines(io)")))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessage("'coroutines(io)' is not a model whose library this JVM has:"
+                        + " -Dloombench.model.library=… names the folder lib/models/coroutines of Loombench");
     }
 
     @Test

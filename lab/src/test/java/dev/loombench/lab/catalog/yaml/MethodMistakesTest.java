@@ -96,6 +96,9 @@ class MethodMistakesTest {
         park 20      | platform-per-task | 'park 20' is not a task
         park 0 cold  | platform-per-task | 'park 0' is not a depth from 1 to 10000 frames
         park 20 warm | cached-pool       | 'cached-pool' doesn't start a thread per task; method memory takes
+        park 20 cold | structured        | 'structured' doesn't start a thread per task; method memory takes
+        park 20 cold | coroutines(io)    | 'coroutines(io)' doesn't start a thread per task; method memory takes
+        park 20 cold | reactive          | 'reactive' doesn't start a thread per task; method memory takes
         sleep 1s     | virtual-per-task  | method memory runs the task 'park DEPTH cold' or '… warm'
         """)
     void memoryIsOfParkedThreads(String task, String model, String message) {

@@ -57,6 +57,16 @@ class SemanticMistakesTest {
         assertThat(ExperimentSchema.problems(text)).isEmpty();
     }
 
+    @Test
+    void aScopeTakesTasksFromItsOwnerOnly() {
+        String scoped = ExperimentFixture.with("fixed-pool(20), v", "structured, coroutines(io), reactive, v");
+
+        assertThat(ExperimentFixture.read(scoped).models()).hasSize(5);
+        assertThat(ExperimentFixture.refusal(scoped.replace("kind: executor", "kind: actors")))
+                .contains("'structured' starts tasks only from the thread that opened its scope, but actors start each"
+                        + " other");
+    }
+
     static Stream<Arguments> tasksWithoutKnownTimes() {
         return Stream.of(
                 Arguments.of("noop", true),
