@@ -207,7 +207,8 @@ final class AbCommand implements Callable<Integer> {
                     .finish(
                             outcome,
                             interruptible.end(),
-                            () -> new AbView(output.style(), output.columns()).render(outcome.document()));
+                            () -> new AbView(output.style(), output.columns())
+                                    .render(outcome.document(), outcome.run().experiments()));
         }
     }
 

@@ -11,6 +11,7 @@ import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DiagnosedProgram;
 import dev.loombench.protocol.load.LoadOrder;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -153,7 +154,8 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private int start(Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner, Cancellation stop)
             throws Exception {
-        try (DiagnosedProgram child = startChild(stop)) {
+        try (DiagnosedProgram child = startChild(stop);
+                Closeable _ = output.messagesInto(child.messages())) {
             int code = watch(child, during, length, runner);
             return stop.isRequested() ? code : exitCode(child, code);
         }

@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
@@ -63,10 +64,10 @@ record DiagnoseRunner(
         GeneratorRunner generator = Installation.generator(work.cancellation());
         GeneratorRequest request =
                 new GeneratorRequest(load, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.LOG);
-        try (ObservedLoad window = new ObservedLoad(
+        try (ObservedWork<LoadResult> window = ObservedLoad.of(
                 load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
             Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
-            LoadResult measured = window.load();
+            LoadResult measured = window.result();
             LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
             AtomicInteger code = new AtomicInteger();
             ending.finish(

@@ -22,8 +22,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -35,7 +39,10 @@ final class ErrorHandler {
 
     private ErrorHandler() {}
 
-    static int handleUsageError(ParameterException e, String[] args) {
+    static int handleUsageError(ParameterException thrown, String[] args) {
+        ParameterException e = thrown instanceof MissingParameterException
+                ? unknownOption(thrown.getCommandLine(), args).orElse(thrown)
+                : thrown;
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("loombench: "
@@ -43,6 +50,21 @@ final class ErrorHandler {
                 + " (see '"
                 + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
+    }
+
+    /// The first option that the command doesn't have, such as a misspelt one that is said to be missing.
+    private static Optional<ParameterException> unknownOption(CommandLine line, String[] args) {
+        CommandSpec command = line.getCommandSpec();
+        return Stream.of(args)
+                .takeWhile(word -> !word.equals("--"))
+                .filter(word -> word.startsWith("--"))
+                .filter(word -> {
+                    String name = word.replaceFirst("(?s)=.*", "");
+                    return !command.optionsMap().containsKey(name)
+                            && !command.negatedOptionsMap().containsKey(name);
+                })
+                .findFirst()
+                .map(word -> new UnmatchedArgumentException(line, List.of(word)));
     }
 
     private static String suggestion(ParameterException e) {

@@ -2,7 +2,11 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
+import java.io.Closeable;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -59,6 +63,14 @@ class TextOptions {
         PrintWriter stderr = command.commandLine().getErr();
         stderr.println(text);
         stderr.flush();
+    }
+
+    /// Prints messages into another stream than stderr, until the result is closed.
+    final Closeable messagesInto(OutputStream stream) {
+        CommandLine line = command.commandLine();
+        PrintWriter stderr = line.getErr();
+        line.setErr(new PrintWriter(stream, true, StandardCharsets.UTF_8));
+        return () -> line.setErr(stderr);
     }
 
     final boolean isQuiet() {

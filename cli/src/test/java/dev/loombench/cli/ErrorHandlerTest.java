@@ -22,6 +22,21 @@ class ErrorHandlerTest {
     }
 
     @Test
+    void anUnknownOptionIsToldBeforeWhatIsMissing() {
+        CommandLine line = Main.commandLine("export");
+        line.setErr(new PrintWriter(err, true));
+
+        assertThat(line.execute("export", "--export", "--out", "")).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(line.execute("export", "--out", "a")).isEqualTo(ExitCode.BAD_INPUT);
+
+        assertThat(err.toString().lines())
+                .satisfiesExactly(
+                        unknown -> assertThat(unknown).startsWith("loombench: Unknown option: '--export'"),
+                        missing ->
+                                assertThat(missing).startsWith("loombench: Missing required options and parameters:"));
+    }
+
+    @Test
     void badInputIsOneLineAndTwo() {
         assertThat(execute(new UserErrorException("mine.yaml:3:1: wrong"), "list"))
                 .isEqualTo(ExitCode.BAD_INPUT);

@@ -10,18 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `ab` with a driver of one's own, a script.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-class AbDriverIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbDriverIT extends AbTestBase {
     @Test
     void itsFiguresAreComparedAndEachSideIsDiagnosedUnderIt() throws Exception {
         int port = TestServices.freePort();
@@ -32,7 +26,7 @@ class AbDriverIT {
                   a: {command: %s}
                   b: {command: %s}
                 ready: http://127.0.0.1:%d/health
-                measure: [sh, -c, 'sleep 2; test $SIDE = a && echo "records: 1,000" || echo "records: 3,000"']
+                measure: [sh, -c, 'sleep 1.5; test $SIDE = a && echo "records: 1,000" || echo "records: 3,000"']
                 metrics: ["records[/s]=more:~records: ([0-9,]+)~"]
                 warmup: 0s
                 pairs: 2
@@ -83,9 +77,5 @@ class AbDriverIT {
                 .contains("the driver sh failed at side 'a': it ended with exit code 3: no such host")
                 .contains("last output of the driver:\n  | no such host");
         survivors.awaitNone();
-    }
-
-    private LauncherCommand launched(String... words) {
-        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,12 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Tests of `ab` with faulty sides.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-class AbFaultsIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbFaultsIT extends AbTestBase {
     @ConcurrentTest
     @Test
     void aDryRunChecksThatTheProgramsExist() throws Exception {
@@ -149,9 +143,5 @@ class AbFaultsIT {
                     .contains("port " + port + " is already in use before side 'a' is started: process "
                             + ProcessHandle.current().pid());
         }
-    }
-
-    private LauncherCommand launched(String... words) {
-        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

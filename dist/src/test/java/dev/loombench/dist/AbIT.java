@@ -6,25 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `ab`.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-class AbIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbIT extends AbTestBase {
     @Test
     void theSlowerSideIsCalledSlowerAndAThresholdIsBrokenByIt() throws Exception {
         int port = TestServices.freePort();
@@ -107,130 +99,5 @@ class AbIT {
         process.toHandle().destroyForcibly();
 
         survivors.awaitNone();
-    }
-
-    @Test
-    void ctrlCKeepsFinishedTrialsAndResumingMakesTheOthers() throws Exception {
-        int port = TestServices.freePort();
-        Path err = folder.resolve("err");
-        Process process = start(pairs(port, "3"), err, "trial 2 of");
-
-        LauncherCommand.signal("INT", process.pid());
-
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(130);
-        Path run = new InstalledLab(folder).onlyRun();
-        assertThat(InstalledLab.trials(run)).isNotEmpty();
-        boolean failed = InstalledLab.trials(InstalledLab.document(run)).stream()
-                .anyMatch(trial -> trial.path("status").asString().equals("failed"));
-        assertThat(InstalledLab.document(run).path("status").asString()).isEqualTo(failed ? "failed" : "partial");
-        assertThat(Files.readString(err))
-                .contains("interrupted, finished trials are saved", "continue with: loombench ab --resume ");
-        survivors.awaitNone();
-
-        completes(run, folder);
-        survivors.awaitNone();
-    }
-
-    /// The settings are in a file and name another one, both relative to the folder, where it isn't resumed.
-    @Test
-    void aKilledComparisonIsCompletedFromAnotherDirectory() throws Exception {
-        int port = TestServices.freePort();
-        String side = TestServices.command(port, "5 " + TestServices.GOOD);
-        Path settings = folder.resolve("loombench-ab.yaml");
-        Files.writeString(folder.resolve("ids.csv"), "id\n1\n2\n");
-        Files.writeString(settings, """
-                schema: loombench/ab/v1
-                sides:
-                  a: {command: %s}
-                  b: {command: %s}
-                url: "http://127.0.0.1:%d/hello/${id}"
-                headers: {Authorization: Bearer secret-of-a-test}
-                feed: ids.csv
-                rate: 40
-                warmup: 1s
-                duration: 2s
-                pairs: 2
-                diagnose: false
-                """.formatted(side, side, port));
-        Path err = folder.resolve("err");
-        Process process = start(new String[] {"ab"}, err, "trial 3 of");
-
-        process.toHandle().destroyForcibly();
-
-        survivors.awaitNone();
-        Path run = new InstalledLab(folder).onlyRun();
-        assertThat(InstalledLab.trials(run)).hasSizeGreaterThanOrEqualTo(2);
-        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-        String text = Files.readString(settings);
-        Files.writeString(settings, text + "# changed\n");
-        assertThat(resumed(run, elsewhere).run().err()).contains("it has changed since the run began");
-        Files.writeString(settings, text);
-
-        completes(run, elsewhere);
-
-        LauncherCommand.Outcome wrong =
-                launched("run", "--resume", run.toString()).run();
-        assertThat(wrong.exitCode()).isEqualTo(2);
-        assertThat(wrong.err()).contains("complete it with: loombench ab --resume");
-        for (String file : List.of("plan.json", "run.json", "ab.json")) {
-            assertThat(run.resolve(file)).content().doesNotContain("secret-of-a-test");
-        }
-        survivors.awaitNone();
-    }
-
-    /// Requires that resuming completes a run and leaves its finished trials as they are.
-    private void completes(Path run, Path directory) throws Exception {
-        Map<Path, String> finished = new TreeMap<>();
-        for (Path trial : InstalledLab.trials(run)) {
-            if (InstalledLab.json(trial).path("status").asString().equals("ok")) {
-                finished.put(trial, withoutRepeat(trial));
-            }
-        }
-
-        LauncherCommand.Outcome outcome = resumed(run, directory).run();
-
-        JsonNode ab = InstalledLab.json(outcome);
-        boolean disturbed = TestServices.areDisturbed(ab);
-        assertThat(outcome.exitCode()).as(outcome.err()).isIn(disturbed ? List.of(0, 4) : List.of(0));
-        assertThat(ab.path("status").asString()).isIn(disturbed ? List.of("complete", "failed") : List.of("complete"));
-        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b");
-        assertThat(outcome.err()).contains("resumed: ");
-        for (Map.Entry<Path, String> trial : finished.entrySet()) {
-            assertThat(withoutRepeat(trial.getKey())).isEqualTo(trial.getValue());
-        }
-    }
-
-    /// Record of a trial without the note which later trial repeated it.
-    private static String withoutRepeat(Path trial) throws Exception {
-        return Files.readString(trial).replaceAll("\\s*\"repeatedBy\" : \\d+,", "");
-    }
-
-    private LauncherCommand resumed(Path run, Path directory) {
-        return launched("ab", "--resume", run.toString(), "--format", "json").in(directory);
-    }
-
-    /// Arguments of a comparison of equal sides.
-    private static String[] pairs(int port, String number) {
-        String[] words = TestServices.arguments(
-                port,
-                TestServices.command(port, "5 " + TestServices.GOOD),
-                TestServices.command(port, "5 " + TestServices.GOOD));
-        words[List.of(words).indexOf("--pairs") + 1] = number;
-        return words;
-    }
-
-    /// Starts a command and waits until it has printed a text.
-    private Process start(String[] words, Path err, String text) throws Exception {
-        Process process = launched(words).start(folder.resolve("out"), err);
-        while (!Files.readString(err).contains(text)) {
-            assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
-            Thread.sleep(50);
-        }
-        return process;
-    }
-
-    private LauncherCommand launched(String... words) {
-        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

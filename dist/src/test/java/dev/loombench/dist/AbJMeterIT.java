@@ -12,18 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `ab --plan`, with a JMeter plan in place of a request rate.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-class AbJMeterIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbJMeterIT extends AbTestBase {
     @Test
     void sidesAreHeldAgainstEachOtherUnderThePlan() throws Exception {
         Path plan = JmxFixtures.HELLO;
@@ -43,7 +37,7 @@ class AbJMeterIT {
                         Integer.toString(slow),
                         "--plan",
                         plan.toString(),
-                        "-J users=4 -JrampUp=1 --pairs 1 --warmup 1s --duration 6s --format json")
+                        "-J users=4 -JrampUp=1 --pairs 1 --warmup 1s --duration 4s --format json")
                 .run();
 
         JsonNode ab = InstalledLab.json(outcome);
@@ -99,10 +93,6 @@ class AbJMeterIT {
                 .orElseThrow()
                 .path("ratio")
                 .asDouble();
-    }
-
-    private LauncherCommand launched(String... words) {
-        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 
     private static String side(int port, int millis) {

@@ -9,18 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `ab --until-exit`.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
-class AbJobIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbJobIT extends AbTestBase {
     /// The sleeps are so far apart that no disturbance hides them.
     @Test
     void aJobIsComparedAndResumed() throws Exception {
@@ -71,9 +65,5 @@ class AbJobIT {
                 .singleElement()
                 .asString()
                 .contains("is for services that answer HTTP");
-    }
-
-    private LauncherCommand launched(String... words) {
-        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

@@ -2,26 +2,19 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `ab` with sides that don't differ in what they are meant to.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-class AbTreatmentIT {
+class AbTreatmentIT extends AbTestBase {
     private static final String SWITCH = "-Dspring.threads.virtual.enabled=true";
-
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
 
     @Test
     void aSwitchWithoutEffectEndsTheComparisonBeforeItsFirstTrial() throws Exception {
@@ -66,11 +59,9 @@ class AbTreatmentIT {
                 port,
                 TestServices.command(port, "5 " + TestServices.GOOD),
                 TestServices.command(property, port, "5 " + TestServices.GOOD));
-        return new InstalledLab(folder)
-                .launch(Stream.of(words, further, new String[] {"--format", "json"})
+        return launched(Stream.of(words, further, new String[] {"--format", "json"})
                         .flatMap(Stream::of)
                         .toArray(String[]::new))
-                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
     }
 }

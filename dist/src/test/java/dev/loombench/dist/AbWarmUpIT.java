@@ -2,32 +2,24 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of how `ab` warms sides up, and of sides that run side by side.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
-class AbWarmUpIT {
-    @TempDir
-    Path folder;
-
-    private final TaggedProcesses survivors = TaggedProcesses.tagged();
-
+class AbWarmUpIT extends AbTestBase {
     @Test
     void sidesWithPortsOfTheirOwnAreWarmedUpByWorkAndRunSideBySide() throws Exception {
         int port = TestServices.freePort();
         String side = TestServices.command(port, "5 " + TestServices.GOOD).replace(" " + port + " ", " {port} ");
 
-        LauncherCommand.Outcome outcome = new InstalledLab(folder)
-                .launch(
+        LauncherCommand.Outcome outcome = launched(
                         "ab",
                         "--a",
                         side,
@@ -45,7 +37,6 @@ class AbWarmUpIT {
                         "--no-diagnose",
                         "--format",
                         "json")
-                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
         JsonNode ab = InstalledLab.json(outcome);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +68,18 @@ class DistributionIT {
         assertThat(artifacts("lib/programs/jdk"))
                 .contains("loombench-programs-jdk", "loombench-program-kit", "loombench-protocol")
                 .doesNotContain("loombench-lab", "loombench-cli", "picocli", "junit-jupiter");
+        assertThat(artifacts("lib/programs/jdbc"))
+                .contains("loombench-programs-jdbc", "loombench-program-kit", "HikariCP", "postgresql")
+                .doesNotContain("loombench-lab");
+    }
+
+    @Test
+    void theProgramsOfOtherLibrariesHaveFoldersOfTheirOwn() throws IOException {
+        assertThat(artifacts("lib/programs/concurrency"))
+                .contains("loombench-programs-concurrency", "loombench-program-kit", "loombench-protocol")
+                .contains("channels", "kotlinx-coroutines-core-jvm", "reactor-core")
+                .doesNotContain("loombench-programs-jdk", "loombench-lab", "loombench-cli", "junit-jupiter")
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -99,7 +113,7 @@ class DistributionIT {
     void jmeterHasAClassPathOfItsOwnAndGroovyThatRunsOnThisJdk() throws IOException {
         assertThat(artifacts("lib/generators/jmeter"))
                 .contains("loombench-generator-jmeter", "ApacheJMeter", "ApacheJMeter_http", "ApacheJMeter_jdbc")
-                .doesNotContain("loombench-lab", "loombench-subject", "loombench-protocol", "junit-jupiter");
+                .doesNotContain("loombench-lab", "loombench-subject", "junit-jupiter");
         assertThat(HOME.resolve("lib/generators/jmeter/groovy-3.0.25.jar")).exists();
         assertThat(artifacts("lib/lab")).noneMatch(name -> name.startsWith("ApacheJMeter"));
         assertThat(HOME.resolve("lib/generators/jmeter/home/bin/report-template/index.html.fmkr"))
@@ -111,13 +125,29 @@ class DistributionIT {
         try (var subject = new JarFile(jar("lib/subject", "loombench-subject"));
                 var benchmarks = new JarFile(HOME.resolve("lib/benchmarks.jar").toFile())) {
             assertThat(benchmarks.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS))
-                    .isEqualTo("org.openjdk.jmh.Main");
+                    .isEqualTo("dev.loombench.subject.host.JmhMain");
             assertThat(benchmarks.getEntry("org/openjdk/jmh/Main.class")).isNotNull();
             assertThat(benchmarks.getEntry("joptsimple/OptionParser.class")).isNotNull();
             for (String list : List.of("META-INF/BenchmarkList", "META-INF/CompilerHints")) {
                 assertThat(lines(benchmarks, list)).as(list).containsAll(lines(subject, list));
             }
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void benchmarksJarSaysThatItsOutputIsLost() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-jar",
+                        HOME.resolve("lib/benchmarks.jar").toString(),
+                        "-l")
+                .redirectOutput(new File("/dev/full"))
+                .start();
+
+        assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("standard output can't be written (No space left on device)");
+        assertThat(process.waitFor()).isEqualTo(3);
     }
 
     @Test

@@ -103,7 +103,7 @@ class LoadFaultsIT {
     void aFaultyServerVoidsTheLoadInOneLine(
             String name, Behaviour behaviour, String scheme, List<String> more, String reason) throws Exception {
         try (RawServer server = RawServer.open(behaviour)) {
-            List<String> words = new ArrayList<>(List.of("--users", "3", "--duration", "2s", "-q"));
+            List<String> words = new ArrayList<>(List.of("--users", "3", "--duration", "1s", "-q"));
             if (!more.contains("--timeout")) {
                 words.addAll(List.of("--timeout", "1s", "--warmup", "0s"));
             }

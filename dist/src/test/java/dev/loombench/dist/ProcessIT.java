@@ -59,7 +59,8 @@ class ProcessIT {
     void aRequestIsAnsweredLateByAServerOfOurOwn() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "fib-http", "--profile smoke -p delay=300ms");
+        var outcome =
+                lab.run("run", "fib-http", "--profile smoke -p delay=300ms --models cached-pool,virtual-per-task");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));

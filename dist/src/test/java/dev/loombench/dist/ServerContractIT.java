@@ -29,7 +29,13 @@ class ServerContractIT {
             "spring-mvc(virtual)",
             "spring-mvc(platform:3)",
             "spring-webflux",
-            "helidon");
+            "helidon",
+            "jetty(virtual)",
+            "jetty(platform:3)",
+            "quarkus(virtual)",
+            "quarkus(platform:3)",
+            "micronaut(virtual)",
+            "micronaut(platform:3)");
 
     @TempDir
     Path folder;

@@ -38,7 +38,16 @@ class ServerThreadsIT {
     /// A further request gets a response while more requests wait than a default pool has threads.
     @ConcurrentTest
     @ParameterizedTest
-    @ValueSource(strings = {"jdk-http(virtual)", "spring-mvc(virtual)", "spring-webflux", "helidon"})
+    @ValueSource(
+            strings = {
+                "jdk-http(virtual)",
+                "spring-mvc(virtual)",
+                "spring-webflux",
+                "helidon",
+                "jetty(virtual)",
+                "quarkus(virtual)",
+                "micronaut(virtual)"
+            })
     void waitingRequestsHoldNobodyUp(String spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
             var waiting = waiting(server, MORE_THAN_A_STOCK_POOL, "60s");
@@ -85,7 +94,14 @@ class ServerThreadsIT {
     /// waiting requests have arrived.
     @ConcurrentTest
     @ParameterizedTest
-    @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})
+    @ValueSource(
+            strings = {
+                "jdk-http(platform)",
+                "spring-mvc(platform)",
+                "jetty(platform)",
+                "quarkus(platform)",
+                "micronaut(platform)"
+            })
     void aPoolThatWaitsAnswersNobody(String spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
             var waiting = waiting(server, MORE_THAN_A_STOCK_POOL, "60s");
@@ -108,7 +124,14 @@ class ServerThreadsIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @ValueSource(strings = {"jdk-http(platform:2)", "spring-mvc(platform:2)"})
+    @ValueSource(
+            strings = {
+                "jdk-http(platform:2)",
+                "spring-mvc(platform:2)",
+                "jetty(platform:2)",
+                "quarkus(platform:2)",
+                "micronaut(platform:2)"
+            })
     void aPoolHasAsManyThreadsAsItShould(String spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
             long begin = System.nanoTime();

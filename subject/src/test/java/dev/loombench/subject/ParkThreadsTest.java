@@ -90,7 +90,7 @@ class ParkThreadsTest {
     @Test
     void aRefusalKeepsTheFootprintsSoFar() throws Exception {
         FinishedProcess process = FinishedProcess.parkThreads(
-                dir, List.of("-D" + ThreadCap.PROPERTY + "=120"), "platform-per-task", "park 1 warm", 150);
+                dir, List.of("-D" + ThreadCap.PROPERTY + "=120"), "platform-per-task", "park 1 cold", 150);
         assertThat(process.exitCode()).isEqualTo(1);
         JvmReport account = process.account();
         assertThat(account.footprints()).extracting(Footprint::threads).containsExactly(0, 100);

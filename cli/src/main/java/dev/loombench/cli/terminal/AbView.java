@@ -11,6 +11,7 @@ import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
@@ -67,6 +68,11 @@ public final class AbView {
     }
 
     public String render(AbDocument ab) {
+        return render(ab, List.of());
+    }
+
+    /// @param experiments of the run, of whose trials the labels of a plan are shown
+    public String render(AbDocument ab, List<ExperimentRecord> experiments) {
         StringBuilder out = new StringBuilder();
         Finding objection = ab.objection();
         if (objection != null) {
@@ -82,6 +88,7 @@ public final class AbView {
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
         out.append(legend(ab));
+        experiments.forEach(run -> out.append(LabelTable.ofTrials(run.trials(), style, columns)));
         AbCapacities capacity = ab.capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
         if (capacity != null) {
@@ -251,15 +258,10 @@ public final class AbView {
     }
 
     private String legend(AbDocument ab) {
-        Double detectable = ab.effort().smallestSeen();
         boolean open = ab.comparisons().stream()
                 .anyMatch(comparison -> comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
         String words = (open ? "? undecided: more pairs would be needed. " : "")
-                + (detectable == null
-                        ? ""
-                        : "In " + decisive(ab)
-                                + ", these pairs can show differences of " + Format.percent(detectable - 1)
-                                + " or more.");
+                + DetectableDifference.words(ab.effort(), decisive(ab));
         return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";
     }
 

@@ -40,6 +40,7 @@ public record ExperimentDetailView(Style style, int columns) {
         MetricMatrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
         out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
+        out.append(LabelTable.ofTrials(experiment.trials(), style, columns));
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");

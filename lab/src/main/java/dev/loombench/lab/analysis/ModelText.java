@@ -101,6 +101,9 @@ public final class ModelText {
             case SPRING_MVC -> "Spring MVC on " + threads(server.threads());
             case SPRING_WEBFLUX -> "Spring WebFlux";
             case HELIDON -> "Helidon";
+            case JETTY -> "Jetty on " + threads(server.threads());
+            case QUARKUS -> "Quarkus on " + threads(server.threads());
+            case MICRONAUT -> "Micronaut on " + threads(server.threads());
         };
     }
 

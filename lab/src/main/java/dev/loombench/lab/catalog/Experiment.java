@@ -210,11 +210,13 @@ public record Experiment(
                     return new ServerCandidate(ServerSpec.parse(word));
                 }
             }
-            return isOfProgram(name) ? ProgramCandidate.parse(word) : new ModelCandidate(LevelParser.model(word));
+            return isOfProgram(word.strip())
+                    ? ProgramCandidate.parse(word)
+                    : new ModelCandidate(LevelParser.model(word));
         }
 
-        private static boolean isOfProgram(String name) {
-            String word = name.replaceFirst("@.*", "");
+        private static boolean isOfProgram(String text) {
+            String word = text.replaceFirst("@.*", "");
             return !ModelSpec.NAMES.contains(word)
                     && Arrays.stream(ProgramKind.values())
                             .anyMatch(program -> program.candidates().contains(word));

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param load a rate such as `150/s`, `users` for a closed loop, `plan`, or `capacity` for a search
 /// @param poisson whether arrivals at a rate are a Poisson process, rather than evenly spaced
 /// @param users number of users of a closed loop or a plan
+/// @param connections number of connections of a load at a rate; empty for as many as it can make use of
 /// @param plan test plan of JMeter; absent where the experiment has none
 /// @param rampUp time in which the users of a plan start
 /// @param pause time of a plan's users between an answer and their next request
@@ -46,6 +48,7 @@ public record RequestWorkload(
         String load,
         boolean poisson,
         String users,
+        String connections,
         @Nullable Path plan,
         String rampUp,
         String pause,
@@ -67,8 +70,19 @@ public record RequestWorkload(
 
     @Override
     public Set<String> references() {
-        return LevelTemplate.references(
-                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause, shutdown, slo));
+        return LevelTemplate.references(String.join(
+                " ",
+                path,
+                contextPath,
+                authentication,
+                expect,
+                load,
+                users,
+                connections,
+                rampUp,
+                pause,
+                shutdown,
+                slo));
     }
 
     @Override
@@ -86,6 +100,7 @@ public record RequestWorkload(
                         LevelTemplate.fill(path, levels),
                         LevelTemplate.fill(expect, levels),
                         load(LevelTemplate.fill(load, levels), levels),
+                        connections(levels),
                         timeout);
         };
     }
@@ -130,10 +145,19 @@ public record RequestWorkload(
     }
 
     private int users(Map<String, String> levels) {
-        String text = LevelTemplate.fill(users, levels);
+        return number(LevelTemplate.fill(users, levels), "users");
+    }
+
+    private OptionalInt connections(Map<String, String> levels) {
+        return connections.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(number(LevelTemplate.fill(connections, levels), "connections"));
+    }
+
+    private static int number(String text, String things) {
         long number = Quantities.count(text);
         if (number < 1 || number > Integer.MAX_VALUE) {
-            throw new InvalidValueException(text, "a number of users of at least 1");
+            throw new InvalidValueException(text, "a number of " + things + " of at least 1");
         }
         return (int) number;
     }

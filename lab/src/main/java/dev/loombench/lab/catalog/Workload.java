@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -121,6 +122,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
         /// @param contextPath context path of the server, such as `/wtf`, or empty
         /// @param path path below the context path, with its query
         /// @param expect text that a correct answer contains; empty for any answer
+        /// @param connections number of connections of a load at a rate; empty for as many as it can make use of
         /// @param timeout time after which a request without an answer fails
         record Requests(
                 ServerSpec server,
@@ -129,6 +131,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
                 String path,
                 String expect,
                 RequestLoad load,
+                OptionalInt connections,
                 Duration timeout)
                 implements Job {}
 

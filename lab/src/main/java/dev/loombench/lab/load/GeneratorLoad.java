@@ -56,7 +56,7 @@ public record GeneratorLoad(
     }
 
     public LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {
-        int connections = connections(arrivals);
+        int connections = connections(job, arrivals);
         return new LoadOrder(
                 URI.create(address + job.path()),
                 "GET",
@@ -78,6 +78,14 @@ public record GeneratorLoad(
         return switch (authentication) {
             case Authentication.None none -> List.of();
             case Authentication.Basic basic -> List.of(new HttpHeader("Authorization", basic.header()));
+        };
+    }
+
+    /// Number of connections of a trial. In a closed loop each user has one.
+    private static int connections(Job.Requests job, Arrivals arrivals) {
+        return switch (arrivals) {
+            case Arrivals.ClosedModel loop -> connections(loop);
+            case Arrivals.OpenModel open -> job.connections().orElse(connections(open));
         };
     }
 

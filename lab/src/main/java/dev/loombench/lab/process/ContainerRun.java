@@ -6,6 +6,8 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.store.AtomicFile;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +72,7 @@ final class ContainerRun implements AutoCloseable {
         Optional<String> id() {
             if (knownId == null) {
                 try {
-                    String text = Files.readString(idFile).strip();
+                    String text = InputFile.regularText(idFile, Limit.ARGUMENTS).strip();
                     knownId = ID.matcher(text).matches() ? text : null;
                 } catch (IOException notYet) {
                     return Optional.empty();

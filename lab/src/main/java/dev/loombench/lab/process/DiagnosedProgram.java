@@ -4,6 +4,7 @@ import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -49,6 +50,11 @@ public final class DiagnosedProgram implements Closeable {
         ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
         return new DiagnosedProgram(
                 process, reaper, processes, new ForwardedOutput(process.getInputStream(), System.err));
+    }
+
+    /// Stream for messages between the program's output. Nothing waits for whoever reads standard error.
+    public OutputStream messages() {
+        return output.messages();
     }
 
     public long pid() {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,72 +9,125 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /// Output of a process that is passed on while it comes: the first 8 MB at once, and the last 8 MB at its end, after a
-/// line that says how much was left out.
+/// line that says how much was left out. It is read at once and written by another thread, so that the process never
+/// waits for whoever reads what is passed on.
 final class ForwardedOutput implements Closeable {
     private static final Duration MAX_DRAIN = Duration.ofMillis(500);
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final OutputStream out;
-    private final Thread thread;
+    private final Thread reader;
+    private final Thread writer;
+
+    /// The part of the first 8 MB that isn't written yet.
+    private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
+
     private long forwarded;
     private byte[] tail = new byte[0];
     private long afterHead;
-    private boolean closed;
+    private boolean ended;
 
-    /// Starts to pass output on, on a thread of its own.
+    /// Starts to pass output on, on threads of its own.
     ///
     /// @param in read to its end
     ForwardedOutput(InputStream in, OutputStream out) {
         this.out = out;
-        this.thread = Thread.ofPlatform().daemon().name("output").start(() -> forward(in));
+        this.writer = Thread.ofPlatform().daemon().name("output-writer").start(this::write);
+        this.reader = Thread.ofPlatform().daemon().name("output-reader").start(() -> read(in));
     }
 
-    private void forward(InputStream in) {
+    private void read(InputStream in) {
         byte[] buffer = new byte[BUFFER_BYTES];
         try (in) {
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                accept(buffer, length);
+                accept(buffer, 0, length);
             }
-        } catch (IOException ended) {
+        } catch (IOException closed) {
             // with its process
         }
     }
 
-    /// Passes bytes on, or keeps them. Those that nobody can take, since standard error is closed, are dropped: the
-    /// process never waits.
-    private synchronized void accept(byte[] bytes, int length) {
-        int head = (int) Math.min(length, OutputLimit.HEAD_BYTES - forwarded);
-        if (head > 0 && !closed) {
-            try {
-                out.write(bytes, 0, head);
-                out.flush();
-            } catch (IOException nobodyReads) {
-                // the process goes on
+    /// Output that is passed on between that of the process, and waits for nobody either.
+    OutputStream messages() {
+        return new OutputStream() {
+            @Override
+            public void write(int b) {
+                accept(new byte[] {(byte) b}, 0, 1);
             }
-            forwarded += head;
-        }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+                accept(bytes, offset, length);
+            }
+        };
+    }
+
+    private synchronized void accept(byte[] bytes, int offset, int length) {
+        int head = (int) Math.min(length, OutputLimit.HEAD_BYTES - forwarded);
+        pending.write(bytes, offset, head);
+        forwarded += head;
+        notifyAll();
         if (head < length && tail.length == 0) {
             tail = new byte[OutputLimit.TAIL_BYTES];
         }
         for (int i = head; i < length; ) {
             int place = (int) (afterHead % tail.length);
             int count = Math.min(length - i, tail.length - place);
-            System.arraycopy(bytes, i, tail, place, count);
+            System.arraycopy(bytes, offset + i, tail, place, count);
             afterHead += count;
             i += count;
         }
     }
 
-    /// Waits up to half a second for the end of the output, and passes on the last part of it, for which it
-    /// waits as long: a pipe that nobody reads takes nothing more.
+    private void write() {
+        try {
+            for (byte[] part = takePending(); part.length > 0; part = takePending()) {
+                writePart(part);
+            }
+            finish();
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Drops what nobody can take, since standard error is closed or full.
+    private void writePart(byte[] part) {
+        try {
+            out.write(part);
+            out.flush();
+        } catch (IOException nobodyReads) {
+            // the process goes on
+        }
+    }
+
+    /// Waits for output that isn't written yet.
+    ///
+    /// @return nothing at its end
+    private synchronized byte[] takePending() throws InterruptedException {
+        while (pending.size() == 0 && !ended) {
+            wait();
+        }
+        byte[] part = pending.toByteArray();
+        pending.reset();
+        return part;
+    }
+
+    /// Waits up to half a second for the end of the output, and for what isn't written yet as long: a pipe that
+    /// nobody reads takes nothing more.
     @Override
     public void close() {
         boolean interrupted = Thread.interrupted();
-        interrupted |= await(thread); // or a daemon without the tag holds the stream open
-        interrupted |= await(Thread.ofPlatform().daemon().name("output-end").start(this::finish));
+        interrupted |= await(reader); // or a daemon without the tag holds the stream open
+        end();
+        interrupted |= await(writer);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private synchronized void end() {
+        ended = true;
+        notifyAll();
     }
 
     /// Waits for a thread, and interrupts it if it doesn't end.
@@ -92,7 +146,6 @@ final class ForwardedOutput implements Closeable {
     }
 
     private synchronized void finish() {
-        closed = true;
         try {
             if (afterHead > tail.length) {
                 out.write(OutputLimit.line(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII));

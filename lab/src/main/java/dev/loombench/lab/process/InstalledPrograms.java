@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,9 +60,22 @@ public record InstalledPrograms(Path home) {
         ///
         /// @throws IOException if the folder doesn't exist
         static String join(Path jars) throws IOException {
+            return join(jars, Comparator.naturalOrder());
+        }
+
+        /// The same, with the jars whose names have a prefix first.
+        ///
+        /// @throws IOException if the folder doesn't exist
+        static String join(Path jars, String prefix) throws IOException {
+            Comparator<Path> others =
+                    Comparator.comparing(jar -> !jar.getFileName().toString().startsWith(prefix));
+            return join(jars, others.thenComparing(Comparator.naturalOrder()));
+        }
+
+        private static String join(Path jars, Comparator<Path> order) throws IOException {
             try (Stream<Path> files = Files.list(jars)) {
                 return files.filter(file -> file.toString().endsWith(".jar"))
-                        .sorted()
+                        .sorted(order)
                         .map(Path::toString)
                         .collect(Collectors.joining(File.pathSeparator));
             }
@@ -94,11 +108,12 @@ public record InstalledPrograms(Path home) {
     ///
     /// @param directory of these folders
     public record ServerClassPaths(Path directory) {
-        /// The class path for a kind of server.
+        /// The class path for a kind of server. Its own jar is first: that of Quarkus has changed classes of
+        /// libraries.
         ///
         /// @throws IOException if its folder doesn't exist
         public String classPath(ServerKind kind) throws IOException {
-            return ClassPath.join(directory.resolve(kind.toString()));
+            return ClassPath.join(directory.resolve(kind.toString()), "loombench-target-" + kind + "-");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
+import dev.loombench.protocol.BoundedLines;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -57,7 +58,7 @@ final class JMeterOutput {
             try (in;
                     BufferedWriter out = Files.newBufferedWriter(
                             copy, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                OutputLines lines = new OutputLines(in);
+                BoundedLines lines = new BoundedLines(in);
                 for (String line = lines.next(); line != null; line = lines.next()) {
                     out.write(line);
                     out.newLine();

@@ -1,7 +1,9 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -174,12 +176,17 @@ public final class JMeterProcess extends ChildProcess {
         }
     }
 
-    private static boolean hasSamples(Path results) throws IOException {
+    /// Whether the results have more than a header line.
+    static boolean hasSamples(Path results) throws IOException {
         if (!Files.exists(results)) {
             return false;
         }
-        try (var lines = Files.lines(results)) {
-            return lines.skip(1).findFirst().isPresent();
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(results))) {
+            int next = in.read();
+            while (next >= 0 && next != '\n') {
+                next = in.read();
+            }
+            return in.read() >= 0;
         }
     }
 

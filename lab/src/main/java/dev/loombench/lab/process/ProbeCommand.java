@@ -1,7 +1,9 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,11 @@ import java.util.regex.Pattern;
 /// A command that is run only to see whether it succeeds, within a minute.
 final class ProbeCommand {
     private static final Duration MAX_DURATION = Duration.ofSeconds(60);
+
+    /// Length of the output's beginning in which the reason is looked for.
+    private static final int MAX_READ_BYTES = 256 * 1024;
+
+    private static final int MAX_LINE_LENGTH = 1_000;
 
     /// Exit codes of a shell that can't execute a command (126) or doesn't find it (127).
     private static final Set<Integer> EXIT_CODES_NOT_EXECUTED = Set.of(126, 127);
@@ -67,11 +74,14 @@ final class ProbeCommand {
     }
 
     private static String firstRelevantLine(Path log, Pattern idle) throws IOException {
-        return new String(Files.readAllBytes(log), Charset.defaultCharset())
-                .lines()
-                .map(String::strip)
-                .filter(line -> !idle.matcher(line).find())
-                .findFirst()
-                .orElse("it ended without output");
+        try (InputStream in = Files.newInputStream(log)) {
+            return new String(in.readNBytes(MAX_READ_BYTES), Charset.defaultCharset())
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> !idle.matcher(line).find())
+                    .findFirst()
+                    .map(line -> Format.excerpt(line, MAX_LINE_LENGTH))
+                    .orElse("it ended without output");
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
+import dev.loombench.protocol.BoundedLines;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.server.ReadinessProbe;
 import dev.loombench.protocol.server.ServerEvent;
@@ -189,7 +190,7 @@ public final class ServerProcess extends ChildProcess {
             try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
                     Writer writer = Files.newBufferedWriter(
                             log, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                OutputLines lines = new OutputLines(reader);
+                BoundedLines lines = new BoundedLines(reader);
                 for (String line = lines.next(); line != null; line = lines.next()) {
                     Optional<ServerEvent> event = ServerEvent.read(line);
                     if (event.isPresent()) {

@@ -3,10 +3,7 @@ package dev.loombench.lab.results;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.CsvRecordHandler;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,14 +16,7 @@ import java.util.List;
 /// A sum of a transaction controller is a label, and no request, unless the file has nothing else.
 final class JtlSummary {
     private static final String TRANSACTION_MESSAGE = "Number of samples in transaction";
-    private static final String HEADER = "timeStamp";
     private static final String SAVE_PROPERTY = "jmeter.save.saveservice.";
-
-    /// Largest row in characters: JMeter writes messages of servers into it.
-    private static final int MAX_ROW = 16 << 20;
-
-    /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
-    private static final long MAX_TIME = 1_000_000_000_000_000L;
 
     private final String source;
     private final RequestTimes requests = new RequestTimes("label");
@@ -42,7 +32,7 @@ final class JtlSummary {
     /// @throws IOException if it can't be read
     static ToolResult read(ToolText jtl) throws IOException {
         JtlSummary summary = new JtlSummary(jtl.name());
-        if (jtl.head().startsWith(HEADER)) {
+        if (jtl.head().startsWith(JtlRows.TIME)) {
             summary.readCsv(jtl);
         } else {
             new JtlXml(jtl, summary).read();
@@ -71,11 +61,15 @@ final class JtlSummary {
     }
 
     private void readCsv(ToolText jtl) throws IOException {
-        char separator = jtl.head().length() > HEADER.length() ? jtl.head().charAt(HEADER.length()) : ',';
+        char separator =
+                jtl.head().length() > JtlRows.TIME.length() ? jtl.head().charAt(JtlRows.TIME.length()) : ',';
         try (BufferedReader in = jtl.reader();
-                CsvReader<CsvRecord> rows = reader(in, separator)) {
+                CsvReader<CsvRecord> rows = JtlRows.read(in, separator)) {
             JtlColumns columns = null;
             for (CsvRecord row : rows) {
+                if (JtlRows.isEmpty(row)) {
+                    continue;
+                }
                 if (columns == null) {
                     columns = JtlColumns.locate(source, row.getFields());
                 } else if (!row.getFields().equals(columns.names)) {
@@ -86,23 +80,9 @@ final class JtlSummary {
             throw e.getCause();
         } catch (CsvParseException e) {
             throw new UserErrorException(
-                    source + ": it has a row of more than " + MAX_ROW + " characters, so it isn't JMeter's", e);
+                    source + ": it has a row of more than " + JtlRows.MAX_LENGTH + " characters, so it isn't JMeter's",
+                    e);
         }
-    }
-
-    private static CsvReader<CsvRecord> reader(BufferedReader in, char separator) {
-        return CsvReader.builder()
-                .fieldSeparator(separator)
-                .skipEmptyLines(true)
-                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .allowExtraCharsAfterClosingQuote(true)
-                .allowUnclosedQuote(true)
-                .maxBufferSize(MAX_ROW)
-                .build(
-                        CsvRecordHandler.of(
-                                limits -> limits.maxFieldSize(MAX_ROW).maxRecordSize(MAX_ROW)),
-                        in);
     }
 
     private void addRow(String place, List<String> row, JtlColumns columns) {
@@ -112,7 +92,7 @@ final class JtlSummary {
         }
         add(
                 columns.label < 0 ? "" : row.get(columns.label),
-                startMillis(place, HEADER, row.get(columns.time)),
+                startMillis(place, JtlRows.TIME, row.get(columns.time)),
                 elapsedMillis(place, "elapsed", row.get(columns.elapsed)),
                 row.get(columns.success).equals("true"),
                 columns.message < 0 ? "" : row.get(columns.message));
@@ -122,27 +102,21 @@ final class JtlSummary {
     ///
     /// @param place file and line
     static long startMillis(String place, String name, String text) {
-        return millis(place, name, text, MAX_TIME, "; set " + SAVE_PROPERTY + "timestamp_format=ms");
+        return JtlRows.startMillis(text)
+                .orElseThrow(() -> noMillis(place, name, text, "; set " + SAVE_PROPERTY + "timestamp_format=ms"));
     }
 
     /// Parses the time that a sample took.
     ///
     /// @param place file and line
     static long elapsedMillis(String place, String name, String text) {
-        return millis(
-                place, name, text, Latencies.MAX_MILLIS, ": the file was cut or changed; measure or copy it again");
+        return JtlRows.elapsedMillis(text)
+                .orElseThrow(
+                        () -> noMillis(place, name, text, ": the file was cut or changed; measure or copy it again"));
     }
 
-    private static long millis(String place, String name, String text, long limit, String remedy) {
-        try {
-            long millis = Long.parseLong(text);
-            if (Math.clamp(millis, -limit, limit) == millis) {
-                return millis;
-            }
-        } catch (NumberFormatException e) {
-            // no milliseconds either
-        }
-        throw new UserErrorException(
+    private static UserErrorException noMillis(String place, String name, String text, String remedy) {
+        return new UserErrorException(
                 place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds" + remedy);
     }
 
@@ -153,7 +127,7 @@ final class JtlSummary {
         static JtlColumns locate(String source, List<String> header) {
             return new JtlColumns(
                     header,
-                    header.indexOf(HEADER),
+                    header.indexOf(JtlRows.TIME),
                     column(source, header, "elapsed", "time"),
                     column(source, header, "success", "successful"),
                     header.indexOf("label"),

@@ -79,7 +79,7 @@ public final class DurationModel {
 
     private static double serverSeconds(ServerSpec server) {
         return switch (server.kind()) {
-            case JDK_HTTP, HELIDON -> SERVER_SECONDS;
+            case JDK_HTTP, HELIDON, JETTY, QUARKUS, MICRONAUT -> SERVER_SECONDS;
             case SPRING_MVC, SPRING_WEBFLUX -> SPRING_SECONDS;
         };
     }

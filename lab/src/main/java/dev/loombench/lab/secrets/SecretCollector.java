@@ -1,6 +1,7 @@
 package dev.loombench.lab.secrets;
 
 import dev.loombench.lab.secrets.SecretText.Place;
+import dev.loombench.protocol.SecretName;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

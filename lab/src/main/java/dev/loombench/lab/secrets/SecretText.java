@@ -1,5 +1,6 @@
 package dev.loombench.lab.secrets;
 
+import dev.loombench.protocol.SecretName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

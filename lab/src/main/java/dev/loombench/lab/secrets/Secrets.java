@@ -1,5 +1,6 @@
 package dev.loombench.lab.secrets;
 
+import dev.loombench.protocol.SecretName;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -19,6 +20,17 @@ public final class Secrets {
             new AtomicReference<>(new Known(Redaction.NONE, null, Map.of()));
 
     private Secrets() {}
+
+    /// Replaces what is known. One thread at a time: learning a name goes through all that was learnt before, which
+    /// would
+    /// be done again for each value that another thread learns meanwhile.
+    private static Known update(UnaryOperator<Known> learning) {
+        synchronized (KNOWN) {
+            Known updated = learning.apply(KNOWN.get());
+            KNOWN.set(updated);
+            return updated;
+        }
+    }
 
     /// A source, and those before it: a chain, since a file may have a million texts.
     private record Source(
@@ -83,22 +95,22 @@ public final class Secrets {
 
     /// Learns the secrets in the words of any command line.
     public static void learnWords(List<String> words) {
-        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withWords(words)));
+        update(known -> known.with(redaction -> redaction.withWords(words)));
     }
 
     /// Learns the secrets in any text.
     public static void learnText(String text) {
-        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withText(text)));
+        update(known -> known.with(redaction -> redaction.withText(text)));
     }
 
     /// Learns the secrets among variables or properties.
     public static void learnVariables(Map<String, String> variables) {
-        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withVariables(variables)));
+        update(known -> known.with(redaction -> redaction.withVariables(variables)));
     }
 
     /// Learns the values of a column if its name says that they are secrets.
     public static void learnColumn(String name, List<String> values) {
-        KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withColumn(name, values)));
+        update(known -> known.with(redaction -> redaction.withColumn(name, values)));
     }
 
     /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
@@ -108,7 +120,7 @@ public final class Secrets {
         environment.forEach((name, value) -> {
             if (name.startsWith(SecretLabels.VARIABLE_PREFIX)) {
                 String label = name.substring(SecretLabels.VARIABLE_PREFIX.length());
-                KNOWN.updateAndGet(known -> known.with(redaction -> redaction.withValue(label, value)));
+                update(known -> known.with(redaction -> redaction.withValue(label, value)));
             }
         });
         learnVariables(environment.entrySet().stream()
@@ -119,14 +131,13 @@ public final class Secrets {
 
     /// Learns the levels of a factor: labels of cells aren't secrets, whatever the factor is called.
     public static void learnLevels(String factor, Collection<String> levels) {
-        KNOWN.updateAndGet(
-                known -> new Known(known.redaction().withLevels(factor, levels), known.last(), known.given()));
+        update(known -> new Known(known.redaction().withLevels(factor, levels), known.last(), known.given()));
     }
 
     /// The text with labels in the place of its secrets, such as `***DB_PASSWORD***`. Different values have different
     /// labels, also those that are known from this text alone.
     public static String label(String text) {
-        return KNOWN.updateAndGet(known -> new Known(known.redaction().withPlaces(text), known.last(), known.given()))
+        return update(known -> new Known(known.redaction().withPlaces(text), known.last(), known.given()))
                 .redaction()
                 .applyLabelled(text);
     }
@@ -135,9 +146,9 @@ public final class Secrets {
     public static void declare(String declaration) {
         int separator = declaration.indexOf('=');
         String name = separator < 0 ? declaration : declaration.substring(0, separator);
-        KNOWN.updateAndGet(known -> known.withNames(List.of(name)));
+        update(known -> known.withNames(List.of(name)));
         if (separator >= 0) {
-            KNOWN.updateAndGet(known -> known.withGiven(name, declaration.substring(separator + 1)));
+            update(known -> known.withGiven(name, declaration.substring(separator + 1)));
         }
     }
 }

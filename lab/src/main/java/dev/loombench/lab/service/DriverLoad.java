@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
@@ -133,14 +134,14 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
         static DriverTryout run(DriverProgram program, Path files, RuntimeCheck check)
                 throws IOException, InterruptedException {
             Instant start = Instant.now();
-            try (ObservedDriver driver = new ObservedDriver(program, Duration.ZERO, Duration.ZERO, files)) {
+            try (ObservedWork<DriverOutput> driver = ObservedDriver.of(program, Duration.ZERO, Duration.ZERO, files)) {
                 boolean warm = driver.awaitStart().isPresent();
                 awaitLoad(driver);
                 SideRuntime runtime = check.inspect();
                 for (int look = 1; warm && look < MAX_LOOKS && isUnknown(runtime) && !driver.isOver(); look++) {
                     runtime = check.inspect();
                 }
-                DriverOutput output = driver.output();
+                DriverOutput output = driver.result();
                 DriverLoad.figures(program, output);
                 return new DriverTryout(Duration.between(start, output.to()), runtime);
             }
@@ -151,7 +152,7 @@ record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMeth
             return runtime.java() != null && runtime.threads() == null;
         }
 
-        private static void awaitLoad(ObservedDriver driver) throws InterruptedException {
+        private static void awaitLoad(ObservedWork<DriverOutput> driver) throws InterruptedException {
             long end = System.nanoTime() + LOAD_START.toNanos();
             while (System.nanoTime() < end && !driver.isOver()) {
                 Thread.sleep(20);

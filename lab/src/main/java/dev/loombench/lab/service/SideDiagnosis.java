@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.LoadOutcome;
@@ -22,6 +23,7 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.service.driver.ObservedDriver;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
@@ -219,16 +221,18 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
             throws AttachException, IOException, InterruptedException {
         Duration run = level.run().orElse(AbLoad.ASSUMED_DRIVER_RUN);
         Duration warmup = trials.bed().config().load().warmup();
-        try (ObservedDriver window = new ObservedDriver(trials.driver(trial, level), warmup, run, directory)) {
+        try (ObservedWork<DriverOutput> window =
+                ObservedDriver.of(trials.driver(trial, level), warmup, run, directory)) {
             Optional<Observation> watched = watch(jvm, window);
             return DiagnosisRecords.of(
                     trial.side().name(), trial.level().perSecondOrNull(), watched, driverFault(window));
         }
     }
 
-    private static Optional<String> driverFault(ObservedDriver window) throws IOException, InterruptedException {
+    private static Optional<String> driverFault(ObservedWork<DriverOutput> window)
+            throws IOException, InterruptedException {
         try {
-            window.output();
+            window.result();
             return Optional.empty();
         } catch (ServiceFailedException e) {
             return Optional.of(String.valueOf(e.getMessage()));
@@ -237,10 +241,11 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
 
     private DiagnosisRecord watched(SideLoad trial, JvmProcess jvm, Duration maxLength, LoadTask task)
             throws AttachException, IOException, InterruptedException {
-        try (ObservedLoad window = new ObservedLoad(maxLength, trials.bed().listener(), task)) {
+        try (ObservedWork<LoadResult> window =
+                ObservedLoad.of(maxLength, trials.bed().listener(), task)) {
             Optional<Observation> watched = watch(jvm, window);
             return DiagnosisRecords.of(
-                    trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.load()));
+                    trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.result()));
         }
     }
 

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
@@ -123,8 +123,10 @@ class ServerShortfallTest {
 
     private static TrialRecord observed(int cores, Map<String, Double> means) {
         TrialRecord trial = RunFixture.observed(RunFixture.trial(1, 1, "jdk-http(virtual)", 0.2), means);
-        return RecordCopy.record(trial)
-                .with("jvm", RecordCopy.record(trial.jvm()).with("cores", cores).build())
+        return RecordBuilder.like(trial)
+                .with(
+                        "jvm",
+                        RecordBuilder.like(trial.jvm()).with("cores", cores).build())
                 .build();
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,10 +51,10 @@ class SingleCarrierCheckTest {
     private static TrialRecord served(String model, int carriers, String jdk) {
         TrialRecord trial =
                 RunFixture.onJdk(RunFixture.withLoad(RunFixture.trial(1, 1, model, 0.1), RunFixture.load()), jdk);
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with(
                         "jvm",
-                        RecordCopy.record(trial.jvm())
+                        RecordBuilder.like(trial.jvm())
                                 .with("parallelism", carriers)
                                 .build())
                 .build();

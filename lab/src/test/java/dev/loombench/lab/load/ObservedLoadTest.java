@@ -3,6 +3,7 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.load.GeneratorRunner.WindowTracker;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.protocol.load.LoadSecond;
@@ -22,7 +23,7 @@ class ObservedLoadTest {
 
     @Test
     void beginsWithTheEndOfTheWarmUpAndIsOverWithTheLoad() throws Exception {
-        try (ObservedLoad window = observed(live -> {
+        try (ObservedWork<LoadResult> window = observed(live -> {
             seconds(live).accept(second(-2));
             seconds(live).accept(second(-1));
             goOn.await();
@@ -33,14 +34,14 @@ class ObservedLoadTest {
 
             goOn.countDown();
 
-            assertThat(window.load()).isSameAs(NOTHING);
+            assertThat(window.result()).isSameAs(NOTHING);
             assertThat(window.isOver()).isTrue();
         }
     }
 
     @Test
     void itsWarmUpIsNoWindow() throws Exception {
-        try (ObservedLoad window = observed(live -> {
+        try (ObservedWork<LoadResult> window = observed(live -> {
             seconds(live).accept(second(-2));
             return NOTHING;
         })) {
@@ -50,7 +51,7 @@ class ObservedLoadTest {
 
     @Test
     void whatIsGoneOfItWhenItIsSeenDoesNotCount() throws Exception {
-        try (ObservedLoad window = observed(live -> {
+        try (ObservedWork<LoadResult> window = observed(live -> {
             Consumer<LoadSecond> seconds = seconds(live);
             seconds.accept(second(2));
             seconds.accept(second(3));
@@ -62,17 +63,17 @@ class ObservedLoadTest {
 
     @Test
     void aLoadThatCanNotBeMadeHasNone() throws Exception {
-        try (ObservedLoad window = observed(live -> {
+        try (ObservedWork<LoadResult> window = observed(live -> {
             throw new IOException("no generator");
         })) {
             assertThat(window.awaitStart()).isEmpty();
-            assertThatThrownBy(window::load).isInstanceOf(IOException.class).hasMessage("no generator");
+            assertThatThrownBy(window::result).isInstanceOf(IOException.class).hasMessage("no generator");
         }
     }
 
     @Test
     void closingEndsALoadThatIsBeingMade() throws Exception {
-        ObservedLoad window = observed(live -> {
+        ObservedWork<LoadResult> window = observed(live -> {
             seconds(live).accept(second(-1));
             goOn.await();
             return NOTHING;
@@ -86,15 +87,15 @@ class ObservedLoadTest {
 
     @Test
     void closingWhatWasNeverBegunDoesNothing() {
-        ObservedLoad window = observed(live -> NOTHING);
+        ObservedWork<LoadResult> window = observed(live -> NOTHING);
 
         window.close();
 
         assertThat(window.isOver()).isFalse();
     }
 
-    private static ObservedLoad observed(LoadTask task) {
-        return new ObservedLoad(Duration.ofSeconds(12), LoadListener.SILENT, task);
+    private static ObservedWork<LoadResult> observed(LoadTask task) {
+        return ObservedLoad.of(Duration.ofSeconds(12), LoadListener.SILENT, task);
     }
 
     /// The built-in generator's seconds, in a window of ten.

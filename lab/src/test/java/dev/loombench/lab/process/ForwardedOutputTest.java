@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -47,6 +52,44 @@ class ForwardedOutputTest {
         Thread closing = Thread.ofPlatform().daemon().start(output::close);
 
         assertThat(closing.join(PATIENCE)).isTrue();
+    }
+
+    /// A process that writes into a pipe waits once it is full.
+    @Test
+    void theProcessDoesNotWaitForAReaderThatIsStuck() throws Exception {
+        try (PipedInputStream in = new PipedInputStream(1_024);
+                PipedOutputStream process = new PipedOutputStream(in)) {
+            ForwardedOutput output = new ForwardedOutput(in, new StuckStream());
+            Thread writing = Thread.ofPlatform().daemon().start(() -> {
+                try {
+                    process.write(new byte[100_000]);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+
+            assertThat(writing.join(PATIENCE)).isTrue();
+            assertThat(Thread.ofPlatform().daemon().start(() -> say(output)).join(PATIENCE))
+                    .isTrue();
+            output.close();
+        }
+    }
+
+    @Test
+    void messagesStandBetweenTheOutput() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ForwardedOutput output = new ForwardedOutput(bytes(10), out);
+
+        say(output);
+        output.close();
+
+        assertThat(out.toString(StandardCharsets.US_ASCII)).contains("watching").contains("x".repeat(10));
+    }
+
+    private static void say(ForwardedOutput output) {
+        try (PrintStream messages = new PrintStream(output.messages(), true, StandardCharsets.US_ASCII)) {
+            messages.println("watching");
+        }
     }
 
     private static ByteArrayInputStream bytes(int size) {

@@ -34,6 +34,14 @@ class JvmOptionsProbeTest {
     }
 
     @Test
+    void ofAnEndlessLineOnlyTheBeginningIsRead() throws Exception {
+        Path command = script("head -c 3000000 /dev/zero | tr '\\0' x; exit 1");
+
+        assertThat(ProbeCommand.firstError(List.of(command.toString()), Pattern.compile("^$"), stop))
+                .hasValueSatisfying(line -> assertThat(line).startsWith("xxx").hasSizeLessThan(2_000));
+    }
+
+    @Test
     void aJvmThatIsGoneComplainsOfNothing() {
         assertThatExceptionOfType(ProcessNotStartedException.class)
                 .isThrownBy(() -> new JvmOptionsProbe(stop).rejection(directory.resolve("gone"), List.of("-XX:+New")))

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.process.OutputLimit.LimitedOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,16 +134,5 @@ class OutputLimitTest {
         new ForwardedOutput(new ByteArrayInputStream(bytes), out).close();
 
         assertThat(out.size()).isEqualTo(bytes.length);
-    }
-
-    @Test
-    void aLineWithoutAnEndIsCutOff() throws Exception {
-        var lines = new OutputLines(new StringReader("one\r\n" + "x".repeat(1_000_000) + "\n\nlast"));
-
-        assertThat(lines.next()).isEqualTo("one");
-        assertThat(lines.next()).hasSize(OutputLines.MAX_LINE_LENGTH);
-        assertThat(lines.next()).isEmpty();
-        assertThat(lines.next()).isEqualTo("last");
-        assertThat(lines.next()).isNull();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
@@ -23,8 +24,8 @@ class ResumedLoadTest {
     @Test
     void trialsThatWereWarmedUpInAnotherWayAreNotCompletedByOthers() {
         AbLoad byWork =
-                RecordCopy.record(CONFIG.load()).with("warmsUpByWork", true).build();
-        TrialRecord warmedUp = RecordCopy.record(AT_RATE)
+                RecordBuilder.like(CONFIG.load()).with("warmsUpByWork", true).build();
+        TrialRecord warmedUp = RecordBuilder.like(AT_RATE)
                 .with("load", RunFixture.load().ofStart(new WarmUpRecord(12, 5_200, true, null), null))
                 .build();
 

@@ -9,6 +9,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
@@ -169,14 +170,14 @@ public final class RunFixture {
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("metrics", metrics)
                 .with("failure", null)
                 .build();
     }
 
     public static TrialRecord failed(TrialRecord trial, String failure) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("status", TrialStatus.FAILED)
                 .with("metrics", Map.of())
                 .with("repeats", null)
@@ -186,7 +187,7 @@ public final class RunFixture {
     }
 
     public static TrialRecord repeating(TrialRecord trial, int repeated) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("repeats", repeated)
                 .with("failure", null)
                 .with("findings", List.of())
@@ -194,7 +195,7 @@ public final class RunFixture {
     }
 
     public static TrialRecord withOperations(TrialRecord trial, int count) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("operations", Collections.nCopies(count, 0.1))
                 .with("failure", null)
                 .build();
@@ -202,7 +203,7 @@ public final class RunFixture {
 
     public static TrialRecord flagged(TrialRecord trial, String code) {
         Finding finding = new Finding(code, Severity.WARNING, "seen", "mend it", Map.of());
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("failure", null)
                 .with("findings", List.of(finding))
                 .build();
@@ -210,23 +211,23 @@ public final class RunFixture {
 
     public static TrialRecord calibrated(
             TrialRecord trial, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("calibration", new CalibrationRecord(computeSeconds, overshootSeconds))
                 .build();
     }
 
     /// Copy with these means of its timeline, by signal.
     public static TrialRecord observed(TrialRecord trial, Map<String, Double> means) {
-        return RecordCopy.record(trial).with("observed", means).build();
+        return RecordBuilder.like(trial).with("observed", means).build();
     }
 
     public static TrialRecord onJdk(TrialRecord trial, String jdk) {
-        return RecordCopy.record(trial).with("jdk", jdk).build();
+        return RecordBuilder.like(trial).with("jdk", jdk).build();
     }
 
     /// Copy as a trial for diagnosis.
     public static TrialRecord diagnosed(TrialRecord trial, String... artifacts) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with("pass", TrialRecord.DIAGNOSE_PASS)
                 .with("artifacts", List.of(artifacts))
                 .build();
@@ -234,12 +235,12 @@ public final class RunFixture {
 
     /// Copy as an A/A control.
     public static TrialRecord control(TrialRecord trial) {
-        return RecordCopy.record(trial).with("pass", TrialRecord.CONTROL_PASS).build();
+        return RecordBuilder.like(trial).with("pass", TrialRecord.CONTROL_PASS).build();
     }
 
     /// Copy with the record of a load.
     public static TrialRecord withLoad(TrialRecord trial, LoadRecord load) {
-        return RecordCopy.record(trial).with("load", load).build();
+        return RecordBuilder.like(trial).with("load", load).build();
     }
 
     /// Record of a load of 100 requests/s over 10 s, all of them answered quickly.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -39,7 +40,7 @@ class RunProgressTest {
     void aSearchForTheCapacityOfASideIsNoAddedBlock() {
         TrialSchedule searchesOnly = ServiceExperiment.schedule(AbFixtures.config(List.of("a", "b"), List.of(), 7), 6);
         TrialRecord search = AbFixtures.search(1, "a", null);
-        TrialRecord stray = RecordCopy.record(search).with("load", null).build();
+        TrialRecord stray = RecordBuilder.like(search).with("load", null).build();
 
         assertThat(new RunProgress(searchesOnly, List.of(search)).schedule()).isEqualTo(searchesOnly);
         assertThat(new RunProgress(searchesOnly, List.of(stray)).schedule()).isEqualTo(searchesOnly);

@@ -8,6 +8,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
@@ -244,7 +245,7 @@ class ServiceBlocksTest {
                 null,
                 null,
                 Map.of());
-        return RecordCopy.record(RunFixture.manifest(
+        return RecordBuilder.like(RunFixture.manifest(
                         "quick",
                         new JdkRecord("own", "", "its own", "", List.of()),
                         new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of())))
@@ -262,7 +263,7 @@ class ServiceBlocksTest {
             @Nullable Finding invalid) {
         double mean = (isSide(trial, "a") ? 0.1 : 0.2) * (1 + 0.02 * ((trial.id() * 7 + trial.block() * 3) % 5));
         LoadRecord load = failed && invalid == null ? null : RunFixture.load();
-        return RecordCopy.record(
+        return RecordBuilder.like(
                         RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", mean))
                 .with("place", place)
                 .with("startedAt", together ? startOfPair(trial) : Instant.EPOCH.plusSeconds(place))

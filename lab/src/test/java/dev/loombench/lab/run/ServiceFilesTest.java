@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;
@@ -22,7 +23,7 @@ class ServiceFilesTest {
         for (String file : List.of("prepare.py", "check.sh", "job.js", "unused.sh")) {
             Files.writeString(folder.resolve(file), "x");
         }
-        JobConfig job = RecordCopy.record(JobFixtures.PLAIN)
+        JobConfig job = RecordBuilder.like(JobFixtures.PLAIN)
                 .with("prepare", List.of(List.of("python3", "prepare.py"), List.of("true")))
                 .with("check", Optional.of(List.of("./check.sh")))
                 .build();

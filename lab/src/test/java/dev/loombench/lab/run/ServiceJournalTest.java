@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.model.TrialRecord;
@@ -80,7 +81,7 @@ class ServiceJournalTest {
         AbConfig searched = AbFixtures.with(
                 CONFIG,
                 CONFIG.sides(),
-                RecordCopy.record(CONFIG.effort())
+                RecordBuilder.like(CONFIG.effort())
                         .with("search", Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)))
                         .build());
         ServiceJournal journal = journal(searched, List.of(earlier), Optional.empty());
@@ -143,7 +144,7 @@ class ServiceJournalTest {
     }
 
     private static AbEffort effort(double precision) {
-        return RecordCopy.record(CONFIG.effort())
+        return RecordBuilder.like(CONFIG.effort())
                 .with("precision", OptionalDouble.of(precision))
                 .build();
     }

@@ -6,6 +6,7 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.service.AbFixtures;
@@ -34,7 +35,7 @@ class ServiceRunResumeTest {
     void theMarginIsThatOfTheStart() throws Exception {
         AbConfig begun = AbFixtures.with(
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 7), List.of(side("a", 8080), side("b", 8081)));
-        Manifest manifest = RecordCopy.record(ServiceBlocksTest.manifest(PAIRS, null))
+        Manifest manifest = RecordBuilder.like(ServiceBlocksTest.manifest(PAIRS, null))
                 .with("trials", 2 * PAIRS)
                 .build();
         Path run;

@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.service.AbFixtures;
@@ -25,7 +26,7 @@ class ServiceSessionTest {
         AbDriver driver =
                 new AbDriver(List.of("k6", "run"), List.of(), Duration.ofMinutes(5), List.of(), Optional.empty());
         AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        AbLoad load = RecordCopy.record(base.load())
+        AbLoad load = RecordBuilder.like(base.load())
                 .with("levels", List.of(new AbLevel.DriverLevel(driver, Optional.empty())))
                 .build();
         AbConfig config = base.with(load);

@@ -7,11 +7,11 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.config.AbConfig;
@@ -107,7 +107,7 @@ public final class AbFixtures {
 
     /// Returns a side under another name, with a pool of this size.
     public static AbSide withPool(AbSide side, String name, int threads) {
-        return RecordCopy.record(side.withName(name))
+        return RecordBuilder.like(side.withName(name))
                 .with("pool", OptionalInt.of(threads))
                 .build();
     }
@@ -165,7 +165,7 @@ public final class AbFixtures {
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
         metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
         metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
-        LoadRecord load = RecordCopy.record(RunFixture.load())
+        LoadRecord load = RecordBuilder.like(RunFixture.load())
                 .with("offered", rate(trial))
                 .with("answered", Math.round(rate(trial) * 10 * answered))
                 .with("seed", 1L)
@@ -220,7 +220,7 @@ public final class AbFixtures {
                 List.of(),
                 List.of());
         LoadRecord load =
-                RecordCopy.record(RunFixture.load()).with("capacity", search).build();
+                RecordBuilder.like(RunFixture.load()).with("capacity", search).build();
         return new CapacityMeasurement(new SideCapacity(side, search), load, Instant.EPOCH, 60);
     }
 

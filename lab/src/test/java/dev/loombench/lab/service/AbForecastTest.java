@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
@@ -68,7 +68,7 @@ class AbForecastTest {
         AbConfig plain = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
         AbConfig warmed = JobFixtures.config(
                 Path.of("/"),
-                RecordCopy.record(JobFixtures.PLAIN).with("warmupRuns", 3).build(),
+                RecordBuilder.like(JobFixtures.PLAIN).with("warmupRuns", 3).build(),
                 "true",
                 "true");
         Duration budget = plain.effort().budget();
@@ -174,7 +174,7 @@ class AbForecastTest {
 
     private static Duration warmUpLimit(String budget, Duration start, boolean together) {
         AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
-        AbConfig config = plain.with(RecordCopy.record(plain.load())
+        AbConfig config = plain.with(RecordBuilder.like(plain.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
@@ -49,19 +49,19 @@ public final class JobFixtures {
 
     /// Returns a job with this expectation.
     public static JobConfig expecting(JobExpectation expectation) {
-        return RecordCopy.record(PLAIN).with("expect", expectation).build();
+        return RecordBuilder.like(PLAIN).with("expect", expectation).build();
     }
 
     /// Returns a job with this command before each run.
     public static JobConfig prepared(String script) {
-        return RecordCopy.record(PLAIN)
+        return RecordBuilder.like(PLAIN)
                 .with("prepare", List.of(List.of("sh", "-c", script)))
                 .build();
     }
 
     /// Returns a job with this command after each run.
     public static JobConfig checked(String script) {
-        return RecordCopy.record(PLAIN)
+        return RecordBuilder.like(PLAIN)
                 .with("check", Optional.of(List.of("sh", "-c", script)))
                 .build();
     }

@@ -15,9 +15,19 @@ public enum ArgumentKind {
     /// Kind of the argument of this name.
     public static ArgumentKind of(String argument) {
         return switch (argument) {
-            case "hold", "wait", "limit" -> DURATION;
-            case "users", "pool", "capacity", "permits", "tasks", "threads", "depth", "calls", "files", "sleepers" ->
-                COUNT;
+            case "hold", "wait", "burst", "limit" -> DURATION;
+            case "users",
+                    "callers",
+                    "pool",
+                    "capacity",
+                    "permits",
+                    "bursts",
+                    "tasks",
+                    "threads",
+                    "depth",
+                    "calls",
+                    "files",
+                    "sleepers" -> COUNT;
             default -> ANY;
         };
     }

@@ -2,6 +2,7 @@ package dev.loombench.protocol.program;
 
 import static dev.loombench.protocol.program.ProgramMetric.ALLOCATED;
 import static dev.loombench.protocol.program.ProgramMetric.COLLECTIONS;
+import static dev.loombench.protocol.program.ProgramMetric.END_TIME;
 import static dev.loombench.protocol.program.ProgramMetric.GC_TIME;
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.MAX;
@@ -32,13 +33,13 @@ public enum ProgramKind {
     JDBC_POOL(
             Library.JDBC,
             List.of("platform", "virtual", "virtual-bounded"),
-            Set.of("users", "pool", "hold"),
+            Set.of("users", "pool", "hold", "wait"),
             List.of(THROUGHPUT, P50, P99)),
-    /// Tasks behind a semaphore that use a resource of limited capacity.
+    /// Requests to a resource of limited capacity that slows down beyond it, all at once or behind a semaphore.
     BOUND_N(
             Library.JDK,
             List.of("virtual", "virtual-bounded"),
-            Set.of("users", "capacity", "permits", "hold"),
+            Set.of("users", "capacity", "permits", "hold", "contention"),
             List.of(THROUGHPUT, P50, P99)),
     /// Waits in `synchronized`, in class initialisers and under native frames.
     PINNING(
@@ -63,11 +64,15 @@ public enum ProgramKind {
     /// Parked threads with deep stacks under a collector.
     GC_STACKS(
             Library.JDK,
-            List.of("platform", "virtual"),
+            List.of("none", "platform", "virtual"),
             Set.of("threads", "depth"),
             List.of(THROUGHPUT, PAUSE, COLLECTIONS, GC_TIME)),
-    /// Hand-over of a value from one thread to another and back.
-    PING_PONG(Library.CONCURRENCY, List.of("platform", "virtual"), Set.of("channel"), List.of(TIME)),
+    /// Hand-over of values from one thread to another, and back.
+    PING_PONG(
+            Library.CONCURRENCY,
+            List.of("platform", "virtual"),
+            Set.of("channel", "pattern"),
+            List.of(TIME, ALLOCATED)),
     /// A tree of threads, each of which starts ten.
     SKYNET(Library.JDK, List.of("platform", "virtual", "fork-join"), Set.of("leaves"), List.of(TIME, ALLOCATED)),
     /// A buffer that each request uses several times.
@@ -76,31 +81,38 @@ public enum ProgramKind {
             List.of("thread-local", "scoped-value", "pool", "allocated"),
             Set.of("threads", "size", "uses"),
             List.of(TIME, ALLOCATED, THROUGHPUT)),
-    /// Ten calls for one answer.
+    /// Several calls for one answer, one of which may fail or be late.
     FAN_OUT(
             Library.CONCURRENCY,
-            List.of("structured", "completable-future", "invoke-all", "coroutines", "reactor"),
-            Set.of("calls", "wait", "outcome"),
-            List.of(TIME, P99, ALLOCATED)),
+            List.of(
+                    "structured",
+                    "invoke-all",
+                    "completable-future",
+                    "coroutines",
+                    "coroutines-delay",
+                    "reactor",
+                    "reactor-delay"),
+            Set.of("calls", "wait", "outcome", "callers"),
+            List.of(TIME, P99, END_TIME, THROUGHPUT, ALLOCATED)),
     /// Reading many small files.
     FILE_IO(
             Library.JDK,
             List.of("platform", "virtual", "pool"),
-            Set.of("files", "size"),
+            Set.of("files", "size", "read"),
             List.of(TIME, THROUGHPUT, PEAK_THREADS)),
-    /// A million sleepers or timers.
+    /// A million sleepers or timers, which wake up over a window of time.
     SLEEPERS(
             Library.JDK,
             List.of("virtual", "timer", "platform"),
             Set.of("sleepers", "window"),
             List.of(START_TIME, WAKE_UP_ERROR, MEMORY)),
-    /// Contended locks.
+    /// Contended locks. The percentile is that of the waits for them.
     LOCKS(
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
             Set.of("threads", "section"),
             List.of(TIME, P99)),
-    /// Timed waits, and tasks that do nothing.
+    /// Timed waits that end or are cancelled, and tasks that do nothing.
     TIMED_PARK(
             Library.JDK,
             List.of("platform", "virtual"),

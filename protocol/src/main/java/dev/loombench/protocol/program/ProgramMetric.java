@@ -8,6 +8,8 @@ import java.util.Locale;
 public enum ProgramMetric {
     /// Time of one operation: the mean over the measured time.
     TIME("s", Direction.LESS),
+    /// Time from the start of an operation until nothing that it started runs any more: the mean.
+    END_TIME("s", Direction.LESS),
     /// Operations per second over the measured time.
     THROUGHPUT("ops/s", Direction.MORE),
     /// Median of the operations' times.
@@ -22,7 +24,7 @@ public enum ProgramMetric {
     WAKE_UP_ERROR("s", Direction.LESS),
     /// Time from the first operation until throughput stays within a tenth of its final value.
     WARM_AFTER("s", Direction.LESS),
-    /// Allocated bytes per operation, by the JVM's counter of each thread.
+    /// Allocated bytes per operation, by the JVM's counter of all threads, carriers included.
     ALLOCATED("B", Direction.LESS),
     /// Growth of resident memory per thread or timer.
     MEMORY("B", Direction.LESS),

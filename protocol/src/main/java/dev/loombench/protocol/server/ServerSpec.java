@@ -22,7 +22,16 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
             "spring-mvc(platform)",
             "spring-mvc(platform:n)",
             "spring-webflux",
-            "helidon");
+            "helidon",
+            "jetty(virtual)",
+            "jetty(platform)",
+            "jetty(platform:n)",
+            "quarkus(virtual)",
+            "quarkus(platform)",
+            "quarkus(platform:n)",
+            "micronaut(virtual)",
+            "micronaut(platform)",
+            "micronaut(platform:n)");
 
     private static final Pattern NAME_PATTERN = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 
@@ -43,7 +52,13 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
         /// Spring Boot with WebFlux on Netty, whose handlers don't block threads.
         SPRING_WEBFLUX("springwebflux"),
         /// Helidon SE, with a virtual thread for each connection by design.
-        HELIDON("helidon");
+        HELIDON("helidon"),
+        /// Jetty without servlets.
+        JETTY("jetty"),
+        /// Quarkus with Quarkus REST (once RESTEasy Reactive) on Vert.x.
+        QUARKUS("quarkus"),
+        /// Micronaut on Netty.
+        MICRONAUT("micronaut");
 
         private final String packageName;
 
@@ -54,7 +69,7 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
         /// The only threads that the kind supports; empty where virtual and platform threads can be chosen.
         public Optional<HandlerThreads> fixedThreads() {
             return switch (this) {
-                case JDK_HTTP, SPRING_MVC -> Optional.empty();
+                case JDK_HTTP, SPRING_MVC, JETTY, QUARKUS, MICRONAUT -> Optional.empty();
                 case SPRING_WEBFLUX -> Optional.of(new HandlerThreads.EventLoop());
                 case HELIDON -> Optional.of(new HandlerThreads.Virtual());
             };
@@ -73,6 +88,9 @@ public record ServerSpec(ServerKind kind, HandlerThreads threads) {
                 case SPRING_MVC -> "spring-mvc";
                 case SPRING_WEBFLUX -> "spring-webflux";
                 case HELIDON -> "helidon";
+                case JETTY -> "jetty";
+                case QUARKUS -> "quarkus";
+                case MICRONAUT -> "micronaut";
             };
         }
     }

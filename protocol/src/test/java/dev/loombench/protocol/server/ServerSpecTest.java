@@ -20,7 +20,14 @@ class ServerSpecTest {
                 "spring-mvc(platform)",
                 "spring-mvc(platform:1)",
                 "spring-webflux",
-                "helidon"
+                "helidon",
+                "jetty(virtual)",
+                "jetty(platform:3)",
+                "jetty(platform)",
+                "quarkus(virtual)",
+                "quarkus(platform)",
+                "micronaut(virtual)",
+                "micronaut(platform:50)"
             })
     void isWrittenAsItIsRead(String text) {
         assertThat(ServerSpec.parse(text)).hasToString(text);
@@ -40,7 +47,9 @@ class ServerSpecTest {
                 "jdk-http(platform",
                 "spring-mvc(fast)",
                 "spring-webflux(virtual)",
-                "helidon(platform)"
+                "helidon(platform)",
+                "jetty(event-loop)",
+                "micronaut()"
             })
     void refusesWhatIsNoServer(String text) {
         assertThatThrownBy(() -> ServerSpec.parse(text)).isInstanceOf(InvalidValueException.class);

@@ -11,7 +11,7 @@ import dev.loombench.report.text.ReportFormat;
 ///
 /// @param against the baseline: another cell, the same one on another JDK, or the cell itself
 /// @param check interval by order statistics, and whether it agrees
-/// @param detectable smallest ratio that the run could have detected
+/// @param detectable smallest ratio that the run could have detected, or that there is none below 2
 /// @param settling what would settle an undecided verdict
 public record ComparisonRow(
         String metric,
@@ -28,6 +28,7 @@ public record ComparisonRow(
         String settling,
         Chip verdict,
         String note) {
+    private static final double MAX_DETECTABLE = 2;
 
     static ComparisonRow of(ComparisonRecord comparison, CellNames names) {
         Double detectable = comparison.minimumDetectableEffect();
@@ -42,7 +43,7 @@ public record ComparisonRow(
                 comparison.method(),
                 check(comparison),
                 "± " + Format.percent(comparison.margin(), 4),
-                detectable == null ? "" : ReportFormat.ratio(detectable),
+                detectable == null ? "" : detectable(detectable),
                 settling(comparison),
                 Chip.of(comparison.verdict()),
                 comparison.note());
@@ -55,6 +56,12 @@ public record ComparisonRow(
         return comparison.comparesModels()
                 ? names.name(comparison.baseline()).text()
                 : "the same on JDK " + comparison.baselineJdk();
+    }
+
+    /// Text of a detectable ratio. One beyond 2 says how much few blocks scatter by chance, and nothing of what
+    /// somebody looks for.
+    private static String detectable(double ratio) {
+        return ratio > MAX_DETECTABLE ? "none below " + ReportFormat.ratio(MAX_DETECTABLE) : ReportFormat.ratio(ratio);
     }
 
     private static String settling(ComparisonRecord comparison) {

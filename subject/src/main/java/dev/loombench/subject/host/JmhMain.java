@@ -1,5 +1,6 @@
 package dev.loombench.subject.host;
 
+import dev.loombench.protocol.SecretName;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
@@ -47,9 +48,7 @@ public final class JmhMain {
     /// Output stream that replaces secrets by `***` in all that is written at once, and keeps the first failure to
     /// write, which printers swallow.
     static final class MaskedOutput extends FilterOutputStream {
-        private static final Pattern SECRET = Pattern.compile(
-                "(?i)[\\w.-]*(?:passw(?:or)?d|passphrase|secret|credential|token|api[._-]?key|access[._-]?key|pwd)[\\w.-]*"
-                        + "=(\\S+)");
+        private static final Pattern NAMED_VALUE = Pattern.compile("([\\w.-]+)=(\\S+)");
         private static final int MIN_LENGTH = 4;
         private static final String MASK = "***";
 
@@ -69,9 +68,13 @@ public final class JmhMain {
         static List<String> secrets(List<String> args) {
             List<String> secrets = new ArrayList<>();
             for (String word : args) {
-                Matcher matcher = SECRET.matcher(word);
-                while (matcher.find()) {
-                    secrets.add(matcher.group(1));
+                Matcher matcher = NAMED_VALUE.matcher(word);
+                for (int from = 0; matcher.find(from); ) {
+                    boolean secret = SecretName.matches(matcher.group(1));
+                    if (secret) {
+                        secrets.add(matcher.group(2));
+                    }
+                    from = secret ? matcher.end() : matcher.end(1) + 1; // a value may be a further assignment
                 }
             }
             secrets.removeIf(value -> value.length() < MIN_LENGTH);

@@ -29,6 +29,14 @@ class JmhMainTest {
                         "# VM options: -Xmx1g -Ddb.password=*** -Dapi.token=***\n(tasks = 1000) für\n");
     }
 
+    /// Names are those of the lab's list: most of them have no part such as `password`.
+    @Test
+    void secretsAreKnownByTheSameNamesAsElsewhere() {
+        assertThat(MaskedOutput.secrets(List.of(
+                        "--jvmArgs=-Dencryption.key=k3y-of-all", "-Ddb.pass=hunter2", "-Dpassword.file=/etc/pass")))
+                .containsExactly("k3y-of-all", "hunter2");
+    }
+
     @Test
     void theFirstFailureToWriteIsKept() {
         MaskedOutput full = new MaskedOutput(failing("No space left on device"), StandardCharsets.UTF_8, List.of());

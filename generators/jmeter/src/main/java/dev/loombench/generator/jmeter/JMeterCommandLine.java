@@ -1,9 +1,10 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -83,9 +84,9 @@ record JMeterCommandLine(List<String> words) {
         if (plan().isEmpty() || !results().isEmpty()) {
             return false;
         }
-        try (Stream<String> lines = Files.lines(Path.of(plan()), StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(PARENT_SAMPLE_OPTION));
-        } catch (IOException | UncheckedIOException e) {
+        try (InputStream in = InputFile.openRegular(Path.of(plan()), Limit.JMETER_PLAN)) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(PARENT_SAMPLE_OPTION);
+        } catch (IOException e) {
             return false;
         }
     }

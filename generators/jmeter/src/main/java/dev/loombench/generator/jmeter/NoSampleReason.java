@@ -1,15 +1,16 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Reason for which a plan took no sample, from what JMeter printed, its log, and the plan itself.
 final class NoSampleReason {
@@ -72,18 +73,19 @@ final class NoSampleReason {
 
     /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
     static Optional<String> firstError(Path log) {
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            Iterator<String> errors = lines.limit(MAX_LOG_LINES)
-                    .dropWhile(line -> !line.contains(" ERROR "))
-                    .limit(2)
-                    .iterator();
-            if (!errors.hasNext()) {
-                return Optional.empty();
+        try (Reader in = new InputStreamReader(Files.newInputStream(log), StandardCharsets.ISO_8859_1)) {
+            BoundedLines lines = new BoundedLines(in);
+            int number = 0;
+            for (String line = lines.next(); line != null && number < MAX_LOG_LINES; line = lines.next()) {
+                number++;
+                if (line.contains(" ERROR ")) {
+                    String first = line.replaceFirst("^.* ERROR \\S+: ", "");
+                    String next = Objects.requireNonNullElse(lines.next(), "");
+                    return Optional.of(next.matches("\\d{4}-\\d\\d-\\d\\d .*") ? first : (first + " " + next).strip());
+                }
             }
-            String first = errors.next().replaceFirst("^.* ERROR \\S+: ", "");
-            String next = errors.hasNext() ? errors.next() : "";
-            return Optional.of(next.matches("\\d{4}-\\d\\d-\\d\\d .*") ? first : (first + " " + next).strip());
-        } catch (IOException | UncheckedIOException unreadable) {
+            return Optional.empty();
+        } catch (IOException unreadable) {
             return Optional.empty();
         }
     }

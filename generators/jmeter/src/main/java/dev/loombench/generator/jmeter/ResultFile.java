@@ -1,6 +1,6 @@
 package dev.loombench.generator.jmeter;
 
-import java.io.BufferedReader;
+import dev.loombench.protocol.BoundedLines;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -31,8 +31,13 @@ record ResultFile(File file, long before, boolean ofPlan) {
         }
         try (FileInputStream in = new FileInputStream(file)) {
             in.skipNBytes(file.length() < before ? 0 : before);
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
-            return lines.lines().anyMatch(line -> SAMPLE.matcher(line).matches());
+            BoundedLines lines = new BoundedLines(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (SAMPLE.matcher(line).matches()) {
+                    return true;
+                }
+            }
+            return false;
         } catch (IOException e) {
             return false;
         }

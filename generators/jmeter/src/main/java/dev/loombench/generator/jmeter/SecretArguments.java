@@ -1,5 +1,6 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.SecretName;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Authenticator;
@@ -19,13 +20,6 @@ import org.apache.jmeter.JMeter;
 /// files of its options `-q` and `-S`, which only the user can read: JMeter writes what its command line sets into its
 /// log.
 final class SecretArguments implements AutoCloseable {
-    /// Parts of names that say secret. A name that ends in an attribute says something about a secret only.
-    private static final Pattern SECRET_NAME = Pattern.compile(
-            "(?i)(?=.*(?:passw(?:or)?d|passphrase|secret|credential|(?:api|private|access)[._-]?key|authorization|cookie"
-                    + "|session[._-]?id|token$|pwd$|jwt$|bearer$|(?:^|[._-])(?:key|pass|pw)$|(?-i:[a-z0-9]Key$)))"
-                    + "(?!.*(?:file|path|dir|folder|store|type|name|url|uri|timeout|length|size|enabled|class|provider"
-                    + "|algorithm|encoder|header|field|param)$).*");
-
     private static final Pattern NAMED_VALUE = Pattern.compile("([\\w.-]+)(=|:\\s+)([^\\s,;&'\"]+)");
     private static final Pattern URL_USER = Pattern.compile("(\\w://)[^\\s/@]+@");
     private static final String MASK = "***";
@@ -73,7 +67,7 @@ final class SecretArguments implements AutoCloseable {
                 ? option.get(1)
                 : longName == null ? first.substring(2) : first.substring(Math.min(first.length(), longEnd + 1));
         int sign = property.indexOf('=');
-        if (sign < 1 || sign + 1 == property.length() || !isSecretName(property.substring(0, sign))) {
+        if (sign < 1 || sign + 1 == property.length() || !SecretName.matches(property.substring(0, sign))) {
             words.addAll(option);
             return;
         }
@@ -146,16 +140,11 @@ final class SecretArguments implements AutoCloseable {
         }
     }
 
-    /// Whether a name says that its value is a secret.
-    static boolean isSecretName(String name) {
-        return SECRET_NAME.matcher(name).matches();
-    }
-
     /// The text without values after names that say secret, and without users of URLs.
     static String mask(String text) {
         String named = NAMED_VALUE
                 .matcher(text)
-                .replaceAll(match -> isSecretName(match.group(1))
+                .replaceAll(match -> SecretName.matches(match.group(1))
                         ? Matcher.quoteReplacement(match.group(1) + match.group(2) + MASK)
                         : Matcher.quoteReplacement(match.group()));
         return URL_USER.matcher(named).replaceAll("$1" + MASK + "@");

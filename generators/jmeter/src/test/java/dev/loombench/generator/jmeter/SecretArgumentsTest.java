@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretArgumentsTest {
     @Test
@@ -86,19 +84,6 @@ class SecretArgumentsTest {
         try (SecretArguments arguments = SecretArguments.moveToFiles("-Jpassword=pässwörd-ключ-密")) {
             assertThat(properties(arguments.args()[1])).containsEntry("password", "pässwörd-ключ-密");
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"password", "db.passwd", "API_KEY", "apiKey", "auth-token", "clientSecret", "pwd", "sessionId"})
-    void secretNamesAreKnown(String name) {
-        assertThat(SecretArguments.isSecretName(name)).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"users", "keystore", "password.file", "tokenUrl", "host", "monkey", "passwordName"})
-    void otherNamesAreNot(String name) {
-        assertThat(SecretArguments.isSecretName(name)).isFalse();
     }
 
     @Test

@@ -160,6 +160,11 @@ final class ConnectionPool implements EventLoop {
         return openCount == 0 || refused && openCount < connections.size();
     }
 
+    /// Whether lost connections wait to be opened, since the server refuses them or closes them unused.
+    boolean isPaused() {
+        return !mayOpen;
+    }
+
     private void refill() {
         while (mayOpen && connecting < MAX_CONNECTING && !missing.isEmpty()) {
             connecting++;

@@ -21,6 +21,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,33 @@ class TargetCheckTest {
     private static final char[] PASSWORD = "changeit".toCharArray();
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    private static Path store;
+
+    /// Creates the key of all servers: a JVM of its own takes longer than all else here.
+    @BeforeAll
+    static void createKey() throws IOException, InterruptedException {
+        store = folder.resolve("store.p12");
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=localhost",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        new String(PASSWORD),
+                        "-keystore",
+                        store.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("keytool.txt").toFile())
+                .start();
+        assertThat(keytool.waitFor()).isZero();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
@@ -81,26 +108,7 @@ class TargetCheckTest {
         }
     }
 
-    private SSLServerSocket server(String version) throws Exception {
-        Path store = folder.resolve("store.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keystore",
-                        store.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("keytool.txt").toFile())
-                .start();
-        assertThat(keytool.waitFor()).isZero();
+    private static SSLServerSocket server(String version) throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
             keys.load(in, PASSWORD);

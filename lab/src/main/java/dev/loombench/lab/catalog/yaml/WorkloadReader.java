@@ -178,6 +178,7 @@ final class WorkloadReader {
                             .map(word -> word.as(RequestWorkloadReader::isPoisson))
                             .orElse(true),
                     text(fields, "users", "1"),
+                    text(fields, "connections", ""),
                     fields.find("plan").map(place -> plan(place, directory)).orElse(null),
                     text(fields, "ramp-up", "0s"),
                     text(fields, "pause", "0s"),

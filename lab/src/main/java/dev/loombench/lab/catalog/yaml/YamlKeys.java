@@ -12,8 +12,8 @@ enum YamlKeys {
     SOURCE("title setting method"),
     WORKLOAD("kind task tasks callers"),
     REQUESTS("""
-            path context-path authentication expect load arrivals users plan ramp-up pause shutdown slo search
-            timeout
+            path context-path authentication expect load arrivals users connections plan ramp-up pause shutdown
+            slo search timeout
             """),
     PROGRAM("program arguments metric limit"),
     USER_CLASS("class classpath expect"),

@@ -3,9 +3,10 @@ package dev.loombench.lab.diagnose.threads;
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
-import java.io.BufferedReader;
+import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +49,9 @@ final class PlainDumpReader {
     /// @throws IOException if there is no thread in it
     static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
         PlainDumpReader dump = new PlainDumpReader(origins);
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        try (Reader in = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
+            BoundedLines lines = new BoundedLines(in);
+            for (String line = lines.next(); line != null; line = lines.next()) {
                 dump.line(line);
             }
         }

@@ -19,7 +19,10 @@ import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,9 +32,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// JMeter, which loads a server by a plan.
 ///
@@ -222,8 +225,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         if (!Files.exists(log)) {
             return false;
         }
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(LOAD_GROUP_STARTS));
+        try (Reader in = reader(log)) {
+            return new BoundedLines(in).anyContains(LOAD_GROUP_STARTS);
         }
     }
 
@@ -237,20 +240,25 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         if (!Files.exists(log)) {
             return Optional.empty();
         }
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            List<String> errorLines = lines.map(line -> line.substring(0, Math.min(MAX_LINE_LENGTH, line.length())))
-                    .dropWhile(line -> !line.contains(ERROR_LEVEL))
-                    .limit(2)
-                    .toList();
-            return errorLines.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of((errorLines.getFirst().replaceFirst(ERROR_PREFIX_REGEX, "")
-                                    + (errorLines.size() < 2
-                                                    || errorLines.get(1).matches(LOG_LINE_REGEX)
-                                            ? ""
-                                            : " " + errorLines.get(1)))
-                            .strip());
+        try (Reader in = reader(log)) {
+            BoundedLines lines = new BoundedLines(in);
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (line.contains(ERROR_LEVEL)) {
+                    String next = Objects.requireNonNullElse(lines.next(), "");
+                    String error = shortened(line).replaceFirst(ERROR_PREFIX_REGEX, "");
+                    return Optional.of((error + (next.matches(LOG_LINE_REGEX) ? "" : " " + shortened(next))).strip());
+                }
+            }
+            return Optional.empty();
         }
+    }
+
+    private static String shortened(String line) {
+        return line.substring(0, Math.min(MAX_LINE_LENGTH, line.length()));
+    }
+
+    private static Reader reader(Path log) throws IOException {
+        return new InputStreamReader(Files.newInputStream(log), StandardCharsets.ISO_8859_1);
     }
 
     /// Reporter of a running plan's seconds, from the results that JMeter is writing.

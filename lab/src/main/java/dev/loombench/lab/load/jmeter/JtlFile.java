@@ -1,15 +1,11 @@
 package dev.loombench.lab.load.jmeter;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.CsvRecordHandler;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.results.JtlRows;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,16 +14,12 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// Results of a plan as JMeter writes them: CSV with a header line. They are streamed, since there may be
 /// millions.
 public record JtlFile(Path path) {
-    private static final List<String> EMPTY = List.of("");
-
-    /// Largest row in characters: JMeter writes messages of servers and assertions into it.
-    private static final int MAX_ROW = 16 << 20;
-
     /// Passes on all samples in the order of their ends. Sums of transaction controllers are left out unless
     /// they replace their samples. An incomplete last line, as after JMeter was killed, is left out too.
     ///
@@ -43,32 +35,14 @@ public record JtlFile(Path path) {
     /// @param everyRow gets each row before its sample is passed on
     boolean forEach(Consumer<JtlSample> samples, Consumer<JtlSample> everyRow) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-            Iterator<CsvRecord> rows = rows(in, separator(in));
+            Iterator<CsvRecord> rows = JtlRows.read(in, separator(in)).iterator();
             return rows.hasNext()
                     && forEach(rows, JtlColumns.locate(rows.next().getFields(), path.toString()), samples, everyRow);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new InvalidJtlException(path + " has a row of more than " + MAX_ROW + " characters");
+            throw new InvalidJtlException(path + " has a row of more than " + JtlRows.MAX_LENGTH + " characters");
         }
-    }
-
-    /// Reads rows as JMeter writes them: fields with separators, quotes or line ends are in quotes, and a quote
-    /// within is doubled. They may have any number of fields, and the last one may be incomplete.
-    static Iterator<CsvRecord> rows(Reader text, char separator) {
-        return CsvReader.builder()
-                .fieldSeparator(separator)
-                .skipEmptyLines(false)
-                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .allowExtraCharsAfterClosingQuote(true)
-                .allowUnclosedQuote(true)
-                .maxBufferSize(MAX_ROW)
-                .build(
-                        CsvRecordHandler.of(
-                                limits -> limits.maxFieldSize(MAX_ROW).maxRecordSize(MAX_ROW)),
-                        text)
-                .iterator();
     }
 
     private boolean forEach(
@@ -89,11 +63,11 @@ public record JtlFile(Path path) {
             String place = path + ", line " + next.getStartingLineNumber();
             if (columns.isWhole(row)) {
                 takeWhole(row, columns, place, samples);
-            } else if (rows.hasNext() && !row.equals(EMPTY)) {
+            } else if (rows.hasNext() && !JtlRows.isEmpty(next)) {
                 throw new InvalidJtlException(place + ": " + row.size() + " fields instead of the "
                         + columns.names().size() + " in the header line");
             } else if (!rows.hasNext()) {
-                return !row.equals(EMPTY);
+                return !JtlRows.isEmpty(next);
             }
         }
         return false;
@@ -109,7 +83,7 @@ public record JtlFile(Path path) {
 
     /// Finds the separator, the character after the first column name; a comma where there is none.
     private char separator(BufferedReader in) throws IOException {
-        int length = JtlColumns.TIME.length();
+        int length = JtlRows.TIME.length();
         char[] start = new char[length + 1];
         in.mark(start.length);
         int read = in.read(start);
@@ -123,7 +97,7 @@ public record JtlFile(Path path) {
                     + " jmeter.save.saveservice.print_field_names=true");
         }
         boolean found = read == start.length
-                && String.valueOf(start, 0, length).equals(JtlColumns.TIME)
+                && String.valueOf(start, 0, length).equals(JtlRows.TIME)
                 && "\r\n\"".indexOf(start[length]) < 0;
         return found ? start[length] : ',';
     }
@@ -146,17 +120,12 @@ public record JtlFile(Path path) {
             int asserted,
             int label,
             int bytes) {
-        static final String TIME = "timeStamp";
-
         private static final String IDLE = "IdleTime";
-
-        /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
-        private static final long MAX_TIME = 1_000_000_000_000_000L;
 
         static JtlColumns locate(List<String> header, String file) throws InvalidJtlException {
             return new JtlColumns(
                     header,
-                    column(header, TIME, "timestamp_format", file),
+                    column(header, JtlRows.TIME, "timestamp_format", file),
                     column(header, "elapsed", "time", file),
                     column(header, "responseCode", "response_code", file),
                     column(header, "responseMessage", "response_message", file),
@@ -186,7 +155,7 @@ public record JtlFile(Path path) {
 
         JtlSample sample(List<String> row, String place) throws InvalidJtlException {
             return new JtlSample(
-                    millis(row.get(time), TIME, place),
+                    millis(row.get(time), JtlRows.TIME, place),
                     millis(row.get(elapsed), "elapsed", place),
                     row.get(code),
                     row.get(message),
@@ -206,20 +175,14 @@ public record JtlFile(Path path) {
         }
 
         private static long millis(String text, String name, String place) throws InvalidJtlException {
-            long limit = name.equals(TIME) ? MAX_TIME : Latencies.MAX_MILLIS;
-            try {
-                long millis = Long.parseLong(text);
-                if (Math.clamp(millis, -limit, limit) == millis) {
-                    return millis;
-                }
-            } catch (NumberFormatException e) {
-                // no milliseconds either
+            boolean start = name.equals(JtlRows.TIME);
+            OptionalLong millis = start ? JtlRows.startMillis(text) : JtlRows.elapsedMillis(text);
+            if (millis.isPresent()) {
+                return millis.getAsLong();
             }
             throw new InvalidJtlException(place + ": " + name + " is '" + Format.excerpt(text)
                     + "', not milliseconds"
-                    + (name.equals(TIME)
-                            ? ". Set jmeter.save.saveservice.timestamp_format=ms"
-                            : ": the file was cut or changed"));
+                    + (start ? ". Set jmeter.save.saveservice.timestamp_format=ms" : ": the file was cut or changed"));
         }
     }
 
@@ -288,6 +251,26 @@ public record JtlFile(Path path) {
         private void take(JtlSample sample) {
             lastStarts.put(sample.user(), sample.startMillis());
             samples.accept(sample);
+        }
+    }
+
+    /// Gives samples that never began a time: JMeter writes 0 for a sampler that failed before it started, such as one
+    /// whose class is missing. Such a sample gets the end of the one before it.
+    private static final class StartTimeFilter implements Consumer<JtlSample> {
+        private final Consumer<JtlSample> samples;
+        private long lastEnd;
+
+        /// @param start time of the first sample if that never began, in milliseconds since 1970
+        StartTimeFilter(long start, Consumer<JtlSample> samples) {
+            this.lastEnd = start;
+            this.samples = samples;
+        }
+
+        @Override
+        public void accept(JtlSample sample) {
+            JtlSample timed = sample.startMillis() == 0 ? sample.startingAt(lastEnd) : sample;
+            lastEnd = timed.endMillis();
+            samples.accept(timed);
         }
     }
 }

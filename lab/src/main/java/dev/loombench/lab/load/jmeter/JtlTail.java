@@ -5,6 +5,7 @@ import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
 import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
+import dev.loombench.lab.results.JtlRows;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public final class JtlTail {
     }
 
     private void take(String text) throws IOException {
-        Iterator<CsvRecord> rows = JtlFile.rows(new StringReader(text), ',');
+        Iterator<CsvRecord> rows = JtlRows.read(new StringReader(text), ',').iterator();
         while (rows.hasNext()) {
             List<String> row = rows.next().getFields();
             JtlColumns header = columns;

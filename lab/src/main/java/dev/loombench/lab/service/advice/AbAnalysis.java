@@ -31,7 +31,6 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
@@ -130,7 +129,7 @@ public record AbAnalysis(
                 List<TrialRecord> one = trials(cells, baseline);
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = OverloadDetector.isOverloaded(one) && OverloadDetector.isOverloaded(other);
-                List<String> metrics = CollectionTime.comparable(compared(config, level, one, overloaded), one, other);
+                List<String> metrics = AbMetrics.comparable(compared(config, level, one, overloaded), one, other);
                 comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
                         .records(one, other, pairSeconds));
             }
@@ -243,56 +242,5 @@ public record AbAnalysis(
         public SupplementaryEvidence {
             diagnoses = List.copyOf(diagnoses);
         }
-    }
-
-    /// Metrics by which sides are compared.
-    public static final class AbMetrics {
-        public static final String MEAN_LATENCY = ServiceExperiment.MEAN_LATENCY;
-
-        static final String THROUGHPUT = ServiceExperiment.THROUGHPUT;
-
-        public static final String WALL_TIME = ServiceExperiment.WALL_TIME;
-
-        static final String TAIL_LATENCY = "p99";
-        static final String CPU = "cpu-per-request";
-        static final String CPU_TIME = "cpu-time";
-        static final String MEMORY = "peak-rss";
-        static final String COLLECTIONS = "gc-time";
-
-        private static final List<String> COMPARED = List.of(
-                MEAN_LATENCY,
-                TAIL_LATENCY,
-                "p50",
-                CPU,
-                MEMORY,
-                "peak-threads",
-                "heap-after-gc",
-                COLLECTIONS,
-                "time-to-first-answer");
-
-        /// Whether it is the mean latency, or the wall time of a job, which no service has.
-        public static boolean isPrimary(String metric) {
-            return metric.equals(MEAN_LATENCY) || metric.equals(WALL_TIME);
-        }
-
-        /// Compared metrics of a job, the primary one first.
-        static final List<String> OF_JOB =
-                List.of(WALL_TIME, CPU_TIME, MEMORY, "peak-threads", COLLECTIONS, "gc-count");
-
-        /// Returns the compared metrics, the primary one first; differences in the others are corrected for
-        /// their number.
-        ///
-        /// @param byThroughput whether sides may differ in throughput: both are overloaded, or users wait for
-        ///     responses. Collection time is then left out, since a higher throughput also allocates more
-        static List<String> compared(boolean byThroughput) {
-            return byThroughput
-                    ? Stream.concat(
-                                    Stream.of(THROUGHPUT),
-                                    COMPARED.stream().filter(metric -> !metric.equals(COLLECTIONS)))
-                            .toList()
-                    : COMPARED;
-        }
-
-        private AbMetrics() {}
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.lab.service.advice;
 
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.CPU_TIME;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEAN_LATENCY;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.MEMORY;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.TAIL_LATENCY;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.THROUGHPUT;
-import static dev.loombench.lab.service.advice.AbAnalysis.AbMetrics.WALL_TIME;
+import static dev.loombench.lab.service.advice.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbMetrics.CPU_TIME;
+import static dev.loombench.lab.service.advice.AbMetrics.MEAN_LATENCY;
+import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
+import static dev.loombench.lab.service.advice.AbMetrics.TAIL_LATENCY;
+import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
+import static dev.loombench.lab.service.advice.AbMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;

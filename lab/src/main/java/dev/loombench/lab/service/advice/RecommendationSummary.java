@@ -4,7 +4,6 @@ import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.service.advice.AbAnalysis.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -8,7 +8,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +75,6 @@ class CapacitySearchChecksTest {
                 .build();
         return RunFixture.withLoad(
                 RunFixture.trial(id, 1, "spring-mvc", 45.9),
-                RecordCopy.record(RunFixture.load()).with("capacity", capacity).build());
+                RecordBuilder.like(RunFixture.load()).with("capacity", capacity).build());
     }
 }

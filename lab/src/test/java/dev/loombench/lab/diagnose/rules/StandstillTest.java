@@ -8,11 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
-import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StandstillTest {
@@ -180,70 +178,6 @@ class StandstillTest {
     }
 
     @Test
-    void eachThatWaitsInAPoolMayHaveAnObjectOfItsOwn() {
-        CauseFinding finding = first(on(25).looks(List.of(new ThreadSite(
-                ThreadActivity.RESOURCE,
-                true,
-                false,
-                null,
-                List.of(frame("org.apache.hc.core5.pool.StrictConnPool", "lease"), PROGRAM_FRAME),
-                40,
-                1,
-                0,
-                ThreadIds.of(1),
-                16,
-                null))));
-
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call"));
-        assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
-    }
-
-    @Test
-    void aPoolsOwnLeakDetectionIsNamed() {
-        ThreadSite site = new ThreadSite(
-                ThreadActivity.RESOURCE,
-                true,
-                false,
-                null,
-                List.of(frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME),
-                40,
-                1,
-                0,
-                ThreadIds.of(1),
-                1,
-                null);
-
-        assertThat(first(on(25).looks(List.of(site))).remedy()).endsWith("leakDetectionThreshold.");
-    }
-
-    @Test
-    void idleThreadsMayHaveKeptAPermit() {
-        CauseFinding finding = first(on(21).looks(new ThreadDumpSummary(
-                6,
-                0,
-                ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null).sites(),
-                List.of(),
-                List.of(),
-                ThreadDumpSummary.ThreadMovement.UNKNOWN,
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.of(7, 8))));
-
-        assertThat(finding.evidence())
-                .anyMatch(
-                        sentence -> sentence.contains("2 threads of pools were idle all the time, of which one may have"
-                                + " kept it from an earlier task."));
-    }
-
-    @Test
-    void permitsThatNobodyHoldsMayBeASignal() {
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
-
-        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.title()).contains("a permit of a semaphore");
-    }
-
-    @Test
     void aHangComesBeforeOtherQueues() {
         assertThat(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
                         .machine(0, 0, 0.1)
@@ -260,90 +194,6 @@ class StandstillTest {
         assertThat(Standstill.callInsideJdk(List.of(lock, println, PROGRAM_FRAME)))
                 .contains("java.io.PrintStream.println");
         assertThat(Standstill.callInsideJdk(List.of(lock, PROGRAM_FRAME))).isEmpty();
-    }
-
-    @Test
-    void idleWorkersThatLeaseTheirNextJobAreHealthy() {
-        assertThat(on(21).looks(ThreadDumpFixture.borrowing(0, frame("com.acme.Jobs", "leaseJob")))
-                        .causes())
-                .isEmpty();
-    }
-
-    @Test
-    void forAConnectionNobodyWaitsWhenIdle() {
-        assertThat(causesAt("borrowConnection", ThreadIds.of(1))).containsExactly("RESOURCE_POOL?");
-        assertThat(causesAt("borrowConnection", ThreadIds.NONE)).isEmpty();
-        assertThat(causesAt("leaseJob", ThreadIds.of(1))).isEmpty();
-    }
-
-    private static List<String> causesAt(String method, ThreadIds still) {
-        return on(25).looks(List.of(new ThreadSite(
-                        ThreadActivity.RESOURCE,
-                        true,
-                        false,
-                        null,
-                        List.of(
-                                frame("java.util.concurrent.ArrayBlockingQueue", "take"),
-                                frame("com.acme.Pool", method)),
-                        20,
-                        1,
-                        0,
-                        still,
-                        0,
-                        null)))
-                .causes();
-    }
-
-    @Test
-    void aPoolThatComputesOnAllProcessorsIsHealthy() {
-        assertThat(on(25).process(2, 0)
-                        .looks(ThreadDumpFixture.fullPool(2, 0, false))
-                        .causes())
-                .isEmpty();
-    }
-
-    @Test
-    void aPoolWhoseThreadsRanMeanwhileDoesNotHang() {
-        ThreadDumpSummary summary = ThreadDumpFixture.fullPool(2, 2, true);
-
-        assertThat(first(on(25).process(0, 0).looks(summary)).title()).isEqualTo("All threads of a pool hang");
-        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2), ThreadIds.NONE)))
-                        .title())
-                .isEqualTo("All threads of a pool are busy");
-        assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3), ThreadIds.NONE)))
-                        .title())
-                .isEqualTo("All threads of a pool hang");
-    }
-
-    @Test
-    void theRemedyForAPoolThatHangsFollowsWhatItWaitsFor() {
-        StackFrame read = frame("sun.nio.ch.NioSocketImpl", "implRead");
-
-        assertThat(hungPool(0, read).remedy()).startsWith("The other side doesn't answer");
-        assertThat(hungPool(4, frame("java.util.concurrent.FutureTask", "get")).remedy())
-                .startsWith("What they wait for may need a thread of this very pool");
-        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy()).startsWith("Find who is to bring");
-    }
-
-    private static CauseFinding hungPool(double awaiting, StackFrame call) {
-        return first(on(25).process(0, 0)
-                .looks(new ThreadDumpSummary(
-                        6,
-                        0,
-                        List.of(),
-                        List.of(new PoolSaturation(
-                                "pool",
-                                Optional.empty(),
-                                4,
-                                1,
-                                4,
-                                awaiting,
-                                0,
-                                0,
-                                List.of(call, PROGRAM_FRAME),
-                                4,
-                                ThreadIds.of(1, 2, 3, 4))),
-                        List.of())));
     }
 
     @Test

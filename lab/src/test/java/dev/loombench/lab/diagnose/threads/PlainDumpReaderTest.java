@@ -83,6 +83,16 @@ class PlainDumpReaderTest {
     }
 
     @Test
+    void ofALineWithoutEndOnlyTheBeginningIsRead() throws IOException {
+        ThreadDump dump = read("#1 \"main\"\n      com.acme.Shop." + "x".repeat(1_000_000) + "(Shop.java:1)\n"
+                + "      com.acme.Shop.main(Shop.java:16)\n");
+
+        assertThat(dump.groups())
+                .singleElement()
+                .satisfies(group -> assertThat(group.stack()).hasSize(1));
+    }
+
+    @Test
     void aFileWithoutThreadsIsTold() {
         assertThatIOException().isThrownBy(() -> read("no dump")).withMessageContaining("contains no thread");
     }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +98,7 @@ class JMeterLoadTest {
                 "/hello",
                 "",
                 plan,
+                OptionalInt.empty(),
                 Duration.ofSeconds(10));
     }
 

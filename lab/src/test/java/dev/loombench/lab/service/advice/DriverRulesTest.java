@@ -6,9 +6,9 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.config.AbConfig;
@@ -101,7 +101,7 @@ class DriverRulesTest {
         metrics.put("p99", new Metric(p99 * (1 + 0.003 * noise.nextGaussian()), "s", Better.LESS));
         metrics.put("driver-time", new Metric(10, "s", Better.NEITHER));
         metrics.put("peak-rss", new Metric(memory * (1 + 0.003 * noise.nextGaussian()), "B", Better.LESS));
-        return RecordCopy.record(AbFixtures.trial(
+        return RecordBuilder.like(AbFixtures.trial(
                         new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1)),
                         1,
                         1,
@@ -132,6 +132,6 @@ class DriverRulesTest {
         return AbFixtures.with(
                 driven,
                 driven.sides(),
-                RecordCopy.record(driven.effort()).with("thresholds", rules).build());
+                RecordBuilder.like(driven.effort()).with("thresholds", rules).build());
     }
 }

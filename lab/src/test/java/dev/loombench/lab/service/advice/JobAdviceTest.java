@@ -9,10 +9,10 @@ import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.JobFixtures;
@@ -72,7 +72,7 @@ class JobAdviceTest {
         AbConfig gated = AbFixtures.with(
                 CONFIG,
                 CONFIG.sides(),
-                RecordCopy.record(CONFIG.effort())
+                RecordBuilder.like(CONFIG.effort())
                         .with("thresholds", List.of(GateRule.parse("slower>3%"), GateRule.parse("worse>10%")))
                         .build());
 
@@ -122,7 +122,7 @@ class JobAdviceTest {
         metrics.put("peak-threads", new Metric(40 * noise(random), "threads", Better.LESS));
         metrics.put("gc-time", new Metric(0.1 * noise(random), "s", Better.LESS));
         metrics.put("gc-count", new Metric(10 * noise(random), "collections", Better.LESS));
-        return RecordCopy.record(AbFixtures.trial(
+        return RecordBuilder.like(AbFixtures.trial(
                         new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1)),
                         1,
                         1,

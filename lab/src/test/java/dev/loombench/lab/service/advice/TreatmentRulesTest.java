@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -190,7 +190,7 @@ class TreatmentRulesTest {
                                 AbFixtures.with(
                                         config,
                                         sides,
-                                        RecordCopy.record(config.effort())
+                                        RecordBuilder.like(config.effort())
                                                 .with("aaTest", true)
                                                 .build()),
                                 runtimes)
@@ -247,7 +247,7 @@ class TreatmentRulesTest {
                 Path.of("/"),
                 pool,
                 Optional.empty()));
-        runtimes.add(RecordCopy.record(runtime).with("side", name).build());
+        runtimes.add(RecordBuilder.like(runtime).with("side", name).build());
     }
 
     private static SideRuntime runtime(

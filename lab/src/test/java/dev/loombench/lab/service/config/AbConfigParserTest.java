@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.load.LoadRequest;
@@ -21,9 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AbConfigParserTest {
-    private static final String PLAN =
-            RepositoryFiles.path("experiments/plans/hello.jmx").toString();
-
     @Test
     void whatIsNotSaidIsTheUsual() {
         AbConfig config = AbConfigParser.parse(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
@@ -155,77 +151,6 @@ class AbConfigParserTest {
                 Map.of(key, SettingValue.option("--" + key, word)), Map.of(), List.of(), Path.of("."));
 
         assertThatThrownBy(() -> AbConfigParser.parse(bad.withDefaults(good), false, 1))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining(message);
-    }
-
-    @Test
-    void aPlanTakesThePlaceOfRates() {
-        AbConfig config = AbConfigParser.parse(
-                draft("url", "http://localhost:8080/", "plan", PLAN, "properties", "users=50"), false, 1);
-
-        assertThat(config.load().plan().orElseThrow().properties()).containsExactly(Map.entry("users", "50"));
-        assertThat(config.load().rates()).isEmpty();
-        assertThat(config.load().levels()).singleElement().satisfies(level -> {
-            assertThat(level.name()).isEqualTo("plan");
-            assertThat(level.words()).isEqualTo("under the plan hello.jmx");
-        });
-        assertThat(config.load().totalDuration()).isEqualTo(Duration.ofMinutes(1));
-    }
-
-    @Test
-    void aPlanWinsOverTheFilesRatesAndARateOverItsPlan() {
-        PartialAbConfig rates =
-                draft("url", "http://localhost:8080/", "rate", "200", "arrivals", "even", "feed", "none.csv");
-        PartialAbConfig plan = draft("url", "http://localhost:8080/", "plan", PLAN);
-        PartialAbConfig optionPlan = PartialAbConfig.options(
-                Map.of("plan", SettingValue.option("--plan", PLAN)), Map.of(), List.of(), Path.of(""));
-        PartialAbConfig optionRate = PartialAbConfig.options(
-                Map.of("rate", SettingValue.option("--rate", "5")), Map.of(), List.of(), Path.of(""));
-
-        assertThat(AbConfigParser.parse(optionPlan.withDefaults(rates), false, 1)
-                        .load()
-                        .plan())
-                .isPresent();
-        assertThat(AbConfigParser.parse(optionRate.withDefaults(plan), false, 1)
-                        .load()
-                        .rates())
-                .containsExactly(5.0);
-    }
-
-    @Test
-    void propertiesGoToAPlan() {
-        assertThatThrownBy(() -> AbConfigParser.parse(
-                        draft("url", "http://localhost:8080/", "rate", "5", "properties", "users=50"), false, 1))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("properties are for a JMeter plan");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            rate          | 200        | a plan defines its own requests and load
-            arrivals      | even       | a plan defines its own requests and load
-            find-capacity | true       | a search for the capacity needs request rates
-            properties    | users      | is not a property for the plan
-            plan          | none.jmx   | there is no plan
-            plan          | README.md  | isn't a JMeter plan: it isn't XML
-            duration      | 12s        | at least 3s more are needed
-            """)
-    void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
-        Map<String, SettingValue> settings =
-                new LinkedHashMap<>(draft("url", "http://localhost:8080/", "plan", PLAN, "slo", "p99<1s")
-                        .settings());
-        if (!key.equals("find-capacity")) {
-            settings.remove("slo");
-        }
-        settings.put(
-                key,
-                SettingValue.option(
-                        "--" + key,
-                        key.equals("plan") ? RepositoryFiles.path(word).toString() : word));
-        PartialAbConfig invalid = PartialAbConfig.options(settings, draft().sides(), List.of(), Path.of("."));
-
-        assertThatThrownBy(() -> AbConfigParser.parse(invalid, false, 1))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(message);
     }

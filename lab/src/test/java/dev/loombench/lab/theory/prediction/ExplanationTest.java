@@ -3,8 +3,8 @@ package dev.loombench.lab.theory.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +72,7 @@ class ExplanationTest {
     private static @Nullable String explanation(TrialRecord trial, long answers) {
         TrialRecord window = RunFixture.withLoad(
                 trial,
-                RecordCopy.record(RunFixture.load()).with("answered", answers).build());
+                RecordBuilder.like(RunFixture.load()).with("answered", answers).build());
         return ServerTrialFixtures.comparison(ServerTrialFixtures.predicted(window), "p99")
                 .explanation();
     }
@@ -82,7 +82,7 @@ class ExplanationTest {
         TrialRecord few = busy(ServerTrialFixtures.trial(
                 1, "jdk-http(platform:50)", "100/s", ServerTrialFixtures.figures(0.104, 0.0385)));
         TrialRecord window = RunFixture.withLoad(
-                few, RecordCopy.record(RunFixture.load()).with("answered", 5L).build());
+                few, RecordBuilder.like(RunFixture.load()).with("answered", 5L).build());
 
         RunPrediction prediction = ServerTrialFixtures.predicted(window);
         PredictedFigure p99 = ServerTrialFixtures.comparison(prediction, "p99");

@@ -8,9 +8,9 @@ import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
@@ -46,10 +46,10 @@ class MeasuredServerCellsTest {
     }
 
     private static TrialRecord onCores(TrialRecord trial, int cores, int carriers) {
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with(
                         "jvm",
-                        RecordCopy.record(trial.jvm())
+                        RecordBuilder.like(trial.jvm())
                                 .with("cores", cores)
                                 .with("parallelism", carriers)
                                 .build())
@@ -65,7 +65,8 @@ class MeasuredServerCellsTest {
                 "target-cpu", new ProofRecord("share", core, 1.0, null),
                 "target-busiest-thread", new ProofRecord("share", busiest, 1.0, null));
         return RunFixture.withLoad(
-                trial, RecordCopy.record(RunFixture.load()).with("proof", proof).build());
+                trial,
+                RecordBuilder.like(RunFixture.load()).with("proof", proof).build());
     }
 
     /// 3.6 of 4 ms are the carrier's, and a twentieth of the core is the others'.

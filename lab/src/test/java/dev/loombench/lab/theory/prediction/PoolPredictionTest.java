@@ -131,7 +131,7 @@ class PoolPredictionTest {
     @Test
     void moreThreadsNeverLowerTheCapacityOrTheHighestRate() {
         Random random = new Random(SEED);
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 3; i++) {
             ServiceDemand need = new ServiceDemand(
                     TimeDistribution.exponential(random.nextDouble() / 10),
                     0,

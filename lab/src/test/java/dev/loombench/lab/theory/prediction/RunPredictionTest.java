@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.theory.prediction.MeasuredServerCells.MeasuredServerCell;
 import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
@@ -58,10 +58,10 @@ class RunPredictionTest {
     private static TrialRecord singleCarrier(int id, String server, String jdk) {
         TrialRecord trial = RunFixture.onJdk(
                 ServerTrialFixtures.trial(id, server, "100/s", ServerTrialFixtures.figures(0.1, 0.11)), jdk);
-        return RecordCopy.record(trial)
+        return RecordBuilder.like(trial)
                 .with(
                         "jvm",
-                        RecordCopy.record(trial.jvm()).with("parallelism", 1).build())
+                        RecordBuilder.like(trial.jvm()).with("parallelism", 1).build())
                 .build();
     }
 

@@ -3,9 +3,9 @@ package dev.loombench.lab.theory.prediction;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
@@ -68,6 +68,6 @@ final class ServerTrialFixtures {
     static TrialRecord with(TrialRecord trial, String metric, double value) {
         Map<String, Metric> metrics = new LinkedHashMap<>(trial.metrics());
         metrics.put(metric, new Metric(value, "s", Better.LESS));
-        return RecordCopy.record(trial).with("metrics", metrics).build();
+        return RecordBuilder.like(trial).with("metrics", metrics).build();
     }
 }

@@ -126,6 +126,7 @@ public final class Locks implements Program {
             this.lettingOthersRun = lettingOthersRun;
         }
 
+        @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
         void run(long since) {
             if (since != UNTIMED) {
                 waits[waitCount % waits.length] = System.nanoTime() - since;
@@ -215,6 +216,7 @@ public final class Locks implements Program {
             return section.entries;
         }
 
+        @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
         private long enter(int index) {
             long outside = index + 1L;
             for (int i = 0; i < ENTRIES_OF_THREAD; i++) {

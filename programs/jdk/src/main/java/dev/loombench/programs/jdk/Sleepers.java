@@ -35,6 +35,7 @@ public final class Sleepers implements Program {
         int count = run.count("sleepers");
         long window = run.duration("window").toNanos();
         Bed bed = bed(run.candidate());
+        requireMemory(run, (long) count * bed.bytesEach());
         try {
             long begin = System.nanoTime();
             while (System.nanoTime() - begin < run.warmup().toNanos()) {
@@ -59,10 +60,21 @@ public final class Sleepers implements Program {
         }
     }
 
+    /// Refuses more sleepers than fit into memory, before the operating system ends a process for want of it.
+    private static void requireMemory(ProgramRun run, long needed) throws IOException {
+        OptionalLong available = procBytes("/proc/meminfo", "MemAvailable:");
+        if (available.isPresent() && needed > available.getAsLong()) {
+            throw new InvalidValueException(
+                    run.text("sleepers"),
+                    "a number of sleepers for this machine: they need " + (needed >> 20) + " MB of memory, and "
+                            + (available.getAsLong() >> 20) + " MB are free");
+        }
+    }
+
     private static Bed bed(String candidate) {
         return switch (candidate) {
-            case "virtual" -> new Threads(Thread.ofVirtual().factory());
-            case "platform" -> new Threads(Thread.ofPlatform().daemon().factory());
+            case "virtual" -> new Threads(Thread.ofVirtual().factory(), 3_000);
+            case "platform" -> new Threads(Thread.ofPlatform().daemon().factory(), 40_000);
             case "timer" -> {
                 Bed timers = new Timers(
                         new ScheduledThreadPoolExecutor(Runtime.getRuntime().availableProcessors()));
@@ -77,10 +89,13 @@ public final class Sleepers implements Program {
         /// Has a sleeper of the lot sleep. It calls [Lot#asleep] before, and [Lot#awake] after.
         void add(Lot lot, int index);
 
+        /// Bytes that a sleeper takes at most, roughly.
+        int bytesEach();
+
         void close();
     }
 
-    private record Threads(ThreadFactory factory) implements Bed {
+    private record Threads(ThreadFactory factory, int bytesEach) implements Bed {
         @Override
         public void add(Lot lot, int index) {
             factory.newThread(() -> {
@@ -107,6 +122,11 @@ public final class Sleepers implements Program {
             Object unused =
                     executor.schedule(() -> lot.awake(index), lot.due(index) - System.nanoTime(), TimeUnit.NANOSECONDS);
             lot.asleep();
+        }
+
+        @Override
+        public int bytesEach() {
+            return 500;
         }
 
         @Override
@@ -198,16 +218,20 @@ public final class Sleepers implements Program {
         }
     }
 
-    /// Resident bytes of this process after a full collection, by `VmRSS` of `/proc/self/status`; empty if there is no
-    /// such file.
+    /// Resident bytes of this process after a full collection; empty if the system doesn't show them.
     private static OptionalLong residentBytes() throws IOException {
         ManagementFactory.getMemoryMXBean().gc();
-        Path status = Path.of("/proc/self/status");
-        if (!Files.exists(status)) {
+        return procBytes("/proc/self/status", "VmRSS:");
+    }
+
+    /// Figure of a file of Linux that has one a line, in kB; empty if there is no such file or line.
+    private static OptionalLong procBytes(String file, String key) throws IOException {
+        Path path = Path.of(file);
+        if (!Files.exists(path)) {
             return OptionalLong.empty();
         }
-        return Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("VmRSS:"))
+        return Files.readAllLines(path).stream()
+                .filter(line -> line.startsWith(key))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
                 .findFirst();
     }

@@ -63,6 +63,15 @@ class JdkProgramsTest {
                 .containsOnlyKeys(ProgramMetric.START_TIME, ProgramMetric.WAKE_UP_ERROR, ProgramMetric.MEMORY);
     }
 
+    @Test
+    void moreSleepersThanFitIntoMemoryAreRefused() {
+        Assumptions.assumeTrue(Files.exists(Path.of("/proc/meminfo")), "no /proc here");
+        assertThatThrownBy(() -> figures(
+                        new Sleepers(), ProgramKind.SLEEPERS, "platform", Map.of("sleepers", "2G", "window", "50ms")))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessageContaining("they need");
+    }
+
     /// The mean wait of a thread that parks for a millisecond again and again is at least that.
     @Test
     void aParkedThreadWaitsForItsTime() throws Exception {

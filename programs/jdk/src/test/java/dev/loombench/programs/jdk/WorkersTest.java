@@ -69,11 +69,11 @@ class WorkersTest {
 
     /// Thread that has done so many operations when it is to stop.
     private static final class Busy extends Worker {
-        private final long operations;
+        private final long result;
 
-        Busy(Workers all, long operations) {
+        Busy(Workers all, long result) {
             super(all);
-            this.operations = operations;
+            this.result = result;
         }
 
         @Override
@@ -81,7 +81,7 @@ class WorkersTest {
             while (!all.stopped()) {
                 Thread.sleep(Duration.ofMillis(1));
             }
-            return operations;
+            return result;
         }
     }
 }

@@ -1,0 +1,83 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import tools.jackson.databind.JsonNode;
+
+/// Tests of `ab` with a third side, and with one side alone.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class AbSidesIT extends AbTestBase {
+    /// Side with a capacity of 40/s on two threads.
+    private static final String SLOW = "50 " + TestServices.GOOD;
+
+    /// The load of 60/s exceeds the capacity of two threads. Two pairs never suffice for equivalence.
+    @Test
+    void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
+        int port = TestServices.freePort();
+        String pool = TestServices.command("-D" + TestService.POOL + "=2", port, SLOW);
+        List<String> words = jsonArguments(port, pool, TestServices.command(port, SLOW), "--bigger-pool 64");
+        words.set(words.indexOf("--rate") + 1, "60");
+        words.set(words.indexOf("--pairs") + 1, "2");
+
+        LauncherCommand.Outcome outcome = launched(words).run();
+
+        JsonNode ab = InstalledLab.json(outcome);
+        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b", "a-pool-64");
+        assertThat(ab.path("sides").get(0).path("command").toString()).contains(TestService.POOL + "=2");
+        assertThat(ab.path("sides").get(2).path("command").toString()).contains(TestService.POOL + "=64");
+        if (TestServices.areDisturbed(ab)) {
+            return;
+        }
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(ratio(ab.path("comparisons"), "b")).isLessThan(0.5);
+        assertThat(ratio(ab.path("comparisons"), "a-pool-64")).isLessThan(0.5);
+        assertThat(ab.at("/pool/threads").asInt()).isEqualTo(64);
+        assertThat(ratio(ab.at("/pool/comparisons"), "b")).isBetween(0.2, 5.0);
+        assertThat(ab.path("recommendations").get(0).path("sentence").asString())
+                .contains("Whether a pool of 64 threads is as good as b is undecided");
+        survivors.awaitNone();
+    }
+
+    @Test
+    void aSideAgainstItselfIsStartedTwiceInAPairAndSaysWhatChanceDoes() throws Exception {
+        int port = TestServices.freePort();
+        List<String> words = jsonArguments(port, TestServices.command(port, SLOW), "", "--null");
+        int other = words.indexOf("--b");
+        words.subList(other, other + 2).clear();
+
+        LauncherCommand.Outcome outcome = launched(words).run();
+
+        JsonNode ab = InstalledLab.json(outcome);
+        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "a-again");
+        assertThat(ab.path("sides").get(1).path("command"))
+                .isEqualTo(ab.path("sides").get(0).path("command"));
+        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
+        assertThat(ab.path("estimates").toString()).contains("\"a\"", "\"a-again\"");
+        if (TestServices.areDisturbed(ab)) {
+            return;
+        }
+        assertThat(ab.path("recommendations").get(0).path("sentence").asString())
+                .matches("A/A: \\d+ of [1-9]\\d* comparisons .*");
+        survivors.awaitNone();
+    }
+
+    /// Ratio of the mean response times of a side.
+    private static double ratio(JsonNode comparisons, String side) {
+        return comparisons
+                .valueStream()
+                .filter(comparison -> comparison.path("metric").asString().equals("mean"))
+                .filter(comparison ->
+                        comparison.at("/candidate/model").asString().equals(side))
+                .findFirst()
+                .orElseThrow()
+                .path("ratio")
+                .asDouble();
+    }
+}

@@ -1,0 +1,187 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.measure.Measurement.TaskFigures;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbConfigParser;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Contract of the measurement of a side for each way in which it can end: figures, or a [ServiceFailedException] that
+/// names who failed; and no process is left. The load is a driver, a shell script.
+@EnabledOnOs(OS.LINUX)
+@Timeout(60)
+class SideMeasurementTest {
+    private static final AbListener SILENT = new AbListener() {
+        @Override
+        public void stage(String words) {}
+
+        @Override
+        public void notice(String sentence) {}
+    };
+
+    @TempDir
+    Path folder;
+
+    private final ServiceClient client = new ServiceClient(Duration.ofSeconds(1));
+    private final int port = freePort();
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    @Test
+    void aDriverThatPrintsItsFigureGivesIt() throws Exception {
+        TrialMeasurement trial = measure(serving(), "echo records: 1000");
+
+        assertThat(trial.measurement())
+                .isInstanceOfSatisfying(
+                        TaskFigures.class,
+                        figures -> assertThat(figures.metrics())
+                                .hasEntrySatisfying(
+                                        "records",
+                                        metric -> assertThat(metric.value()).isEqualTo(1_000)));
+        assertEnded();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "exit 3        | the driver sh failed at side 'a': it ended with exit code 3",
+                "echo nothing  | records"
+            })
+    void aDriverWithoutFiguresIsNamed(String driver, String message) throws Exception {
+        assertThatExceptionOfType(ServiceFailedException.class)
+                .isThrownBy(() -> measure(serving(), driver))
+                .withMessageContaining("the driver")
+                .withMessageContaining(message);
+        assertEnded();
+    }
+
+    @Test
+    void aSideThatDoesNotStartIsNamed() throws Exception {
+        assertThatExceptionOfType(ServiceFailedException.class)
+                .isThrownBy(() -> measure(List.of("sh", "-c", "echo no luck; exit 4"), "echo records: 1"))
+                .satisfies(failure -> {
+                    assertThat(failure.program()).isEqualTo("side 'a'");
+                    assertThat(failure.lastOutput()).contains("no luck");
+                })
+                .withMessageContaining("exit code 4");
+        assertEnded();
+    }
+
+    @Test
+    void aSideThatDiesMeanwhileIsNamedAndNotItsDriver() throws Exception {
+        List<String> dying = List.of("sh", "-c", String.join(" ", serving()) + " & sleep 2; kill $!");
+
+        assertThatExceptionOfType(ServiceFailedException.class)
+                .isThrownBy(() -> measure(dying, "sleep 4; exit 1"))
+                .satisfies(failure -> assertThat(failure.program()).isEqualTo("side 'a'"));
+        assertEnded();
+    }
+
+    private TrialMeasurement measure(List<String> side, String driver) throws IOException, InterruptedException {
+        AbConfig config = AbConfigParser.parse(
+                PartialAbConfig.options(
+                        Map.of(
+                                "measure", SettingValue.option("--measure", "sh -c '" + driver + "'"),
+                                "metrics", SettingValue.option("--metric", List.of("records=more:~records: ([0-9]+)~")),
+                                "ready", SettingValue.option("--ready", "tcp://127.0.0.1:" + port),
+                                "warmup", SettingValue.option("--warmup", "0s")),
+                        Map.of("a", side("a", side), "b", side("b", side)),
+                        List.of(),
+                        folder),
+                false,
+                1);
+        ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
+        Path directory = Files.createDirectories(folder.resolve("trial"));
+        try (RunDirectory run = RunDirectory.create(folder.resolve("runs"), LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
+                SetupServices services = SetupServices.start(launcher, directory, SILENT)) {
+            GeneratorRunner none = new GeneratorRunner(new GeneratorInstallation(folder), folder, launcher.stop());
+            SideMeasurement sides = new SideTrialRunner(
+                    new TestBed(launcher, services, none, SILENT, Duration.ZERO),
+                    new JMeterInstallation(folder, List.of()),
+                    run,
+                    List.of());
+            SideLoad load = SideLoad.of(
+                    config,
+                    ServiceExperiment.schedule(config, 1).trials().stream()
+                            .filter(trial ->
+                                    SideLoad.of(config, trial).side().name().equals("a"))
+                            .findFirst()
+                            .orElseThrow());
+            return sides.measure(load, directory, Duration.ZERO);
+        }
+    }
+
+    private AbSide side(String name, List<String> command) {
+        return new AbSide(name, command, Map.of(), OptionalInt.empty(), folder);
+    }
+
+    private List<String> serving() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                Path.of(ServingProgram.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
+                        .toString(),
+                ServingProgram.class.getName(),
+                Integer.toString(port),
+                "4");
+    }
+
+    /// Requires that nothing listens any more where the side did.
+    private void assertEnded() {
+        assertThatExceptionOfType(IOException.class).isThrownBy(() -> {
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                socket.getOutputStream();
+            }
+        });
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

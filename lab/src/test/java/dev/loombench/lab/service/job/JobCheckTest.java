@@ -1,0 +1,115 @@
+package dev.loombench.lab.service.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbJob.JobOutcome;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.JobConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JobCheckTest extends JobTestBase {
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    /// A JVM that is attached to while it starts prints a thread dump.
+    @Test
+    void aJvmIsReadWithoutATraceInItsOutput() throws Exception {
+        Path source = Files.writeString(folder.resolve("Job.java"), """
+                public class Job {
+                    public static void main(String[] args) throws Exception {
+                        Thread.sleep(1_000);
+                        System.out.println("done");
+                    }
+                }
+                """);
+        String job = "exec " + JAVA + " -XX:+UseSerialGC " + source;
+
+        JobCheck check = check(JobFixtures.PLAIN, job, job);
+
+        assertThat(check.runtimes()).allSatisfy(side -> {
+            assertThat(side.java()).isEqualTo(System.getProperty("java.version"));
+            assertThat(side.collector()).isEqualTo("Serial");
+            assertThat(side.reason()).isNull();
+        });
+        assertThat(check.outputs().values())
+                .allSatisfy(output -> assertThat(output).content().isEqualTo("done\n"));
+    }
+
+    @Test
+    void sidesThatPrintOtherThingsAreTold() throws Exception {
+        JobCheck check = check(JobFixtures.PLAIN, "echo one; echo two", "echo one; echo 2");
+
+        assertThat(check.difference())
+                .contains("'a' and 'b' print different things: 1 of 2 lines differs; the first is line 2: 'two' of 'a',"
+                        + " '2' of 'b'");
+        assertThat(check.outcomes()).extracting(JobOutcome::stdoutBytes).containsExactly(8L, 6L);
+        assertThat(check.runtimes())
+                .allSatisfy(side -> assertThat(side.reason()).isNotEmpty());
+        assertThat(check.changedOutput(config("", "").baseline(), Files.createFile(folder.resolve("empty"))))
+                .as("it was told once")
+                .isEmpty();
+    }
+
+    @Test
+    void aRunThatPrintsSomethingElseThanWhenItWasCheckedIsFlagged() throws Exception {
+        JobCheck check = check(JobFixtures.PLAIN, "echo one", "echo one");
+
+        assertThat(check.difference()).isEmpty();
+        assertThat(check.changedOutput(config("", "").baseline(), Files.writeString(folder.resolve("now"), "1\n")))
+                .hasValueSatisfying(finding -> assertThat(finding.message())
+                        .isEqualTo(
+                                "'a' didn't print what it printed when it was checked: 1 of 1 line differs; the first"
+                                        + " is line 1: '1' in this run, 'one' before"));
+    }
+
+    @Test
+    void outputsNeedntBeTheSameIfSomethingElseSaysWhatIsRight() throws Exception {
+        JobCheck check = check(JobFixtures.checked("true"), "echo one", "echo two");
+
+        assertThat(check.difference()).isEmpty();
+        assertThat(check.outputs()).isEmpty();
+    }
+
+    @Test
+    void warmUpRunsAreRunsOfEachSideInTurns() throws Exception {
+        JobConfig job =
+                RecordBuilder.like(JobFixtures.PLAIN).with("warmupRuns", 2).build();
+        AbConfig config = JobFixtures.config(folder, job, "echo a >> runs.txt", "echo b >> runs.txt");
+
+        use(config, runner -> {
+            JobCheck.warmUp(runner, directory, () -> Duration.ofMinutes(1), listener);
+            return config;
+        });
+
+        assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\na\nb\n");
+    }
+
+    @Test
+    void theWarmUpEndsWithTheBudget() throws Exception {
+        JobConfig job =
+                RecordBuilder.like(JobFixtures.PLAIN).with("warmupRuns", 50).build();
+        AbConfig config = JobFixtures.config(folder, job, "echo a >> runs.txt", "echo b >> runs.txt");
+        Iterator<Duration> left = List.of(Duration.ofSeconds(1), Duration.ZERO).iterator();
+
+        use(config, runner -> {
+            JobCheck.warmUp(runner, directory, left::next, listener);
+            return config;
+        });
+
+        assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\n");
+        assertThat(notices)
+                .containsExactly("the budget is used up after 1 of 50 warm-up runs of each side; raise --budget, or"
+                        + " lower --warmup-runs");
+    }
+
+    private JobCheck check(JobConfig job, String a, String b) throws Exception {
+        return use(JobFixtures.config(folder, job, a, b), runner -> JobCheck.run(runner, directory, listener));
+    }
+}
