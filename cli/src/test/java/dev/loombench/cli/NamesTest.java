@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 class NamesTest {
     private static final List<String> MODULES =
             List.of(("protocol subject agent profiler targets/kit targets/jdk-http targets/helidon "
-                            + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus targets/micronaut "
-                            + "generators/jmeter generators/netty lab report cli")
+                            + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus "
+                            + "targets/micronaut generators/jmeter generators/netty lab report cli")
                     .split(" "));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
