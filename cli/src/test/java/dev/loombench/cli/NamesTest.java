@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 class NamesTest {
     private static final List<String> MODULES =
             List.of(("protocol subject agent profiler targets/kit targets/jdk-http targets/helidon "
-                            + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus targets/micronaut programs/kit programs/jdk programs/concurrency "
-                            + "programs/jdbc generators/jmeter generators/netty lab "
-                            + "report cli")
+                            + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus "
+                            + "targets/micronaut programs/kit programs/jdk programs/concurrency programs/jdbc "
+                            + "generators/jmeter generators/netty lab report cli")
                     .split(" "));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -122,7 +122,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
         /// @param contextPath context path of the server, such as `/wtf`, or empty
         /// @param path path below the context path, with its query
         /// @param expect text that a correct answer contains; empty for any answer
-        /// @param connections number of connections of a load at a rate; empty for as many as it can make use of
+        /// @param connections number of connections of a load at a rate; empty for as many as it needs
         /// @param timeout time after which a request without an answer fails
         record Requests(
                 ServerSpec server,
