@@ -24,9 +24,9 @@ final class ExperimentOptions {
     private List<String> factors = new ArrayList<>();
 
     @Option(
-            names = {"--models", "--servers"},
+            names = {"--models", "--servers", "--candidates"},
             paramLabel = "M1,M2",
-            description = "Execution models or servers, instead of the experiment's, such as"
+            description = "Execution models, servers or candidates, instead of the experiment's, such as"
                     + " 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 

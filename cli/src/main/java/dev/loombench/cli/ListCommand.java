@@ -14,7 +14,14 @@ import picocli.CommandLine.Parameters;
         name = "list",
         mixinStandardHelpOptions = true,
         description = "List the experiments, with their tags and durations.",
-        footer = {"", "Examples:", "  loombench list", "  loombench list waiting", "  loombench list --format json"})
+        footer = {
+            "",
+            "Examples:",
+            "  loombench list",
+            "  loombench list waiting",
+            "  loombench list modern",
+            "  loombench list --format json"
+        })
 final class ListCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to list. Default: all.")
     private List<String> words = List.of();

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  loombench run                          all classics, profile quick (a few minutes)",
+            "  loombench run modern                   what is asked today: pinning, pools, fan-outs, hand-overs",
             "  loombench run sleep-10k -p tasks=2000  one experiment, one factor changed",
             "  loombench run mine.yaml --jdk 21 --jdk 25",
             "  loombench show sleep-10k --java        the same as a plain JMH class",

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  loombench run                               all classics, profile quick",
+            "  loombench run modern                        all that are tagged modern",
             "  loombench run --profile smoke               does everything work?",
             "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
             "  loombench run waiting --budget 5m           experiments tagged 'waiting'",
@@ -182,6 +183,7 @@ final class RunCommand implements Callable<Integer> {
         output.print(
                 RunDryRun.of(forecast, request.settings().chosenPrecision(), added, sampleSizes),
                 () -> view.render(forecast)
+                        + view.missingJdks(Laboratory.missingJdks(schedule))
                         + added.map(view::addedBlocks).orElse("")
                         + view.sampleSizes(sampleSizes.stream()
                                 .map(EarlierRunForecast::sentence)

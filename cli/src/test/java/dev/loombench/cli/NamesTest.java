@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 class NamesTest {
     private static final List<String> MODULES =
             List.of(("protocol subject agent profiler targets/kit targets/jdk-http targets/helidon "
-                            + "targets/spring-mvc targets/spring-webflux generators/jmeter generators/netty lab "
+                            + "targets/spring-mvc targets/spring-webflux programs/kit programs/jdk programs/concurrency "
+                            + "programs/jdbc generators/jmeter generators/netty lab "
                             + "report cli")
                     .split(" "));
 

@@ -54,6 +54,22 @@ class DistributionIT {
     }
 
     @Test
+    void theProgramsOfTheJdkHaveAFolderOfTheirOwnWithNothingOfTheLab() throws IOException {
+        assertThat(artifacts("lib/programs/jdk"))
+                .contains("loombench-programs-jdk", "loombench-program-kit", "loombench-protocol")
+                .doesNotContain("loombench-lab", "loombench-cli", "picocli", "junit-jupiter");
+    }
+
+    @Test
+    void theProgramsOfOtherLibrariesHaveFoldersOfTheirOwn() throws IOException {
+        assertThat(artifacts("lib/programs/concurrency"))
+                .contains("loombench-programs-concurrency", "loombench-program-kit", "loombench-protocol")
+                .contains("channels", "kotlinx-coroutines-core-jvm", "reactor-core")
+                .doesNotContain("loombench-programs-jdk", "loombench-lab", "loombench-cli", "junit-jupiter")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void theAgentIsOneJarWithNothingButItsClasses() throws IOException {
         Path agent = new InstalledPrograms(HOME).agent();
 

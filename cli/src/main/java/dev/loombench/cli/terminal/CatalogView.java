@@ -8,18 +8,50 @@ import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Renders the experiments of the catalog, as a list or one in detail.
 public record CatalogView(Style style, int columns) {
+    /// Groups of experiments, in the order in which they are listed, by the tag that selects them.
+    private enum Group {
+        CLASSIC("the classics (loombench run)"),
+        FURTHER("further ones (loombench run ID)"),
+        MODERN("modern ones (loombench run modern)");
+
+        private final String title;
+
+        Group(String title) {
+            this.title = title;
+        }
+
+        static Group of(ExperimentForecast forecast) {
+            List<String> tags = forecast.experiment().tags();
+            return tags.contains("classic") ? CLASSIC : tags.contains("modern") ? MODERN : FURTHER;
+        }
+    }
+
+    /// Lists experiments, with a heading for each group where there are several.
     public String list(List<ExperimentForecast> experiments) {
+        Map<Group, List<ExperimentForecast>> groups = new EnumMap<>(Group.class);
+        experiments.forEach(forecast -> groups.computeIfAbsent(Group.of(forecast), group -> new ArrayList<>())
+                .add(forecast));
+        return groups.entrySet().stream()
+                .map(group ->
+                        (groups.size() == 1 ? "" : style.bold(group.getKey().title) + "\n\n") + table(group.getValue()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String table(List<ExperimentForecast> experiments) {
         TextTable table = new TextTable(List.of(
                 Column.left("id"),
                 Column.left("title"),
@@ -57,7 +89,7 @@ public record CatalogView(Style style, int columns) {
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
                         + Format.duration(forecast.expected(profile)))
                 + "\n");
-        out.append(cells(cells) + fitNote(experiment, profile));
+        out.append(cells(experiment.method().candidateKey(), cells) + fitNote(experiment, profile));
         out.append(experiment.claims().isEmpty() ? "" : "\n");
         experiment
                 .claims()
@@ -70,9 +102,9 @@ public record CatalogView(Style style, int columns) {
         return Screen.wrapped(text, columns, "  ") + "\n";
     }
 
-    private String cells(List<GridCell> cells) {
+    private String cells(String candidate, List<GridCell> cells) {
         TextTable table = new TextTable(List.of(
-                Column.left("model"),
+                Column.left(candidate),
                 Column.left("levels"),
                 Column.left("published size"),
                 Column.left("warm-up"),
@@ -96,6 +128,10 @@ public record CatalogView(Style style, int columns) {
                 "requests of " + requests.contextPath() + requests.path() + ", password check "
                         + requests.authentication() + ", load " + requests.load()
                         + (requests.slo().isEmpty() ? "" : ", objective " + requests.slo());
+            case ProgramWorkload program ->
+                "the program " + program.program() + " with "
+                        + (program.arguments().isEmpty() ? "no arguments" : levelText(program.arguments()))
+                        + ", decided by " + program.metric();
             case ServiceWorkload service -> "requests to a person's own service";
         };
     }
@@ -106,6 +142,7 @@ public record CatalogView(Style style, int columns) {
             case PROCESS -> "a process, accounted by the operating system";
             case MEMORY -> "parked threads in a process";
             case HTTP -> "requests to a server";
+            case PROGRAM -> "a program";
         };
     }
 

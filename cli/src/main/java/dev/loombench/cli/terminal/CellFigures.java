@@ -15,6 +15,7 @@ import java.util.Optional;
 record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     private static final double LIMIT_TOLERANCE = 0.01;
     private static final double MULTIPLE_FROM = 2;
+    private static final int MAX_PROGRAM_COLUMNS = 3;
 
     /// Metrics shown in one column beside the primary one; their estimates are added up.
     record SecondaryColumn(String head, List<String> metrics) {
@@ -70,8 +71,21 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
                         new SecondaryColumn("answers/s", "rate"),
                         new SecondaryColumn("errors", "errors"),
                         new SecondaryColumn("CPU/answer", "cpu-per-request"));
+            case "program" -> programColumns();
             case null, default -> List.of();
         };
+    }
+
+    /// Up to three further metrics of the program, but those that are 0 in all cells.
+    private List<SecondaryColumn> programColumns() {
+        return experiment.estimates().stream()
+                .filter(estimate -> estimate.estimate() > 0)
+                .map(EstimateRecord::metric)
+                .distinct()
+                .filter(metric -> primary.stream().noneMatch(row -> row.metric().equals(metric)))
+                .limit(MAX_PROGRAM_COLUMNS)
+                .map(metric -> new SecondaryColumn(metric, metric))
+                .toList();
     }
 
     /// Text of a cell in a secondary column; empty if an estimate is missing.

@@ -49,6 +49,11 @@ public record DryRunView(Style style, int columns) {
                         "");
     }
 
+    /// Candidates that need a JDK that isn't here.
+    public String missingJdks(List<String> sentences) {
+        return sentences.stream().map(sentence -> line(sentence + ".", "")).collect(Collectors.joining());
+    }
+
     /// Rule by which blocks are added, and its limit.
     public String addedBlocks(AddedBlocks added) {
         if (added.answerTime().isPresent()) {

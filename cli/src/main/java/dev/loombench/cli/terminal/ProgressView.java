@@ -4,6 +4,7 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
+import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -110,7 +111,9 @@ public final class ProgressView {
                 follow(null);
                 if (trial.status() == TrialStatus.FAILED) {
                     printLine("failed: " + failureText(trial));
-                } else if (trial.status() == TrialStatus.REFUSED && reportedRefusals.add(failureText(trial))) {
+                } else if (trial.status() == TrialStatus.REFUSED
+                        && !trial.hasFinding(Laboratory.JDK_MISSING)
+                        && reportedRefusals.add(failureText(trial))) {
                     printLine("no figures: " + failureText(trial) + remedy(trial));
                 } else if (verbose && trial.forDiagnosis()) {
                     printLine(trialText(trial) + "  for diagnosis, "

@@ -57,11 +57,13 @@ public record Advantage(
 
     /// The verdict in one or two words, such as `faster` or `less memory`.
     static String word(ComparisonRecord comparison) {
-        String noun = MetricInfo.of(comparison).noun(comparison.metric());
+        MetricInfo quantity = MetricInfo.of(comparison);
+        String noun = quantity.noun(comparison.metric());
+        String less = quantity.isCounted(comparison.metric()) ? "fewer " : "less ";
         return switch (comparison.verdict()) {
             case FASTER -> "faster";
             case SLOWER -> "slower";
-            case BETTER, WORSE -> (comparison.ratio() < 1 ? "less " : "more ") + noun;
+            case BETTER, WORSE -> (comparison.ratio() < 1 ? less : "more ") + noun;
             case SAME -> "no difference";
             case INCONCLUSIVE -> "undecided";
         };

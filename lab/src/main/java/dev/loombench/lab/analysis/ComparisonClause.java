@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Result of a comparison as a clause without a full stop, such as `virtual threads are 7.7 times as fast as
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
 /// @param baseline noun phrase of the baseline
 /// @param where level of the factors, such as ` at 500 tasks`; empty where only one level was compared
 record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounPhrase baseline, String where) {
+    /// Times of programs that aren't those of one operation.
+    private static final Set<String> NAMED_TIMES = Set.of("start-time", "end-time", "warm-after");
+
     private static final Pattern LATENCY_METRIC = Pattern.compile("p[0-9.]+|mean|max");
 
     /// Noun phrase for one side of a comparison.
@@ -96,7 +100,7 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     private String same() {
         MetricInfo quantity = MetricInfo.of(comparison);
         if (quantity != MetricInfo.TIME) {
-            return candidate.verb(quantity.verb(), quantity.pluralVerb()) + " as much " + noun() + " as "
+            return candidate.verb(quantity.verb(), quantity.pluralVerb()) + asMuch() + noun() + " as "
                     + baseline.standalone();
         }
         return (isLatency() ? candidate.verb("answers", "answer") : candidate.verb("is", "are")) + " as fast as "
@@ -110,7 +114,7 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
             NounPhrase subject = alike ? candidate : more();
             return subject.verb("seems", "seem") + " to " + quantity.pluralVerb() + " "
                     + (alike
-                            ? "as much " + noun() + " as " + baseline.standalone()
+                            ? asMuch().strip() + " " + noun() + " as " + baseline.standalone()
                             : factor() + " times the " + noun() + " of " + less().standalone());
         }
         String factor = alike ? "" : factor() + " times ";
@@ -135,6 +139,10 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
         return MetricInfo.of(comparison).noun(comparison.metric());
     }
 
+    private String asMuch() {
+        return MetricInfo.of(comparison).isCounted(comparison.metric()) ? " as many " : " as much ";
+    }
+
     private String factor() {
         return Advantage.rounded(Advantage.factor(comparison));
     }
@@ -147,8 +155,9 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     private String interval(String condition) {
         Double low = comparison.low();
         Double high = comparison.high();
+        boolean named = isLatency() || NAMED_TIMES.contains(comparison.metric());
         String percentile =
-                !isLatency() ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
+                !named ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
         String ends = "";
         if (low != null && high != null) {
             boolean inverse = isInverse();

@@ -4,19 +4,21 @@ import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Compares each model with the baseline on the same JDK, and each cell with itself on the first JDK, within
@@ -110,7 +112,7 @@ final class Comparisons {
     private void add(JdkCell baseline, JdkCell candidate) {
         String metric = primaryMetric(baseline, candidate);
         List<String> metrics = new ArrayList<>(List.of(metric));
-        metrics.addAll(FurtherMetrics.of(experiment.method(), metric));
+        metrics.addAll(FurtherMetrics.of(experiment, metric));
         sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
         BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
         if (blocks.withoutRatio() > 0) {
@@ -175,15 +177,33 @@ final class Comparisons {
 
         private FurtherMetrics() {}
 
-        /// Further metrics of a method; none for batches, whose throughput is the inverse of their time.
-        static List<String> of(MethodKind method, String primary) {
-            List<String> metrics = switch (method) {
+        /// Metrics of programs that are mostly 0, and so have no ratios.
+        private static final Set<ProgramMetric> MOSTLY_ZERO = Set.of(
+                ProgramMetric.HUNG,
+                ProgramMetric.TIME_TO_HANG,
+                ProgramMetric.COLLECTIONS,
+                ProgramMetric.GC_TIME,
+                ProgramMetric.PAUSE);
+
+        /// Further metrics of an experiment; none for batches, whose throughput is the inverse of their time.
+        static List<String> of(Experiment experiment, String primary) {
+            List<String> metrics = switch (experiment.method()) {
                 case HTTP -> primary.equals(RequestWorkload.CAPACITY_SEARCH) ? SEARCH_METRICS : SERVER_METRICS;
                 case PROCESS -> PROCESS_METRICS;
                 case MEMORY -> MEMORY_METRICS;
                 case BATCH -> List.of();
+                case PROGRAM -> ofProgram(experiment);
             };
             return metrics.stream().filter(metric -> !metric.equals(primary)).toList();
+        }
+
+        private static List<String> ofProgram(Experiment experiment) {
+            return experiment.workload() instanceof ProgramWorkload workload
+                    ? workload.program().metrics().stream()
+                            .filter(metric -> !MOSTLY_ZERO.contains(metric))
+                            .map(ProgramMetric::toString)
+                            .toList()
+                    : List.of();
         }
     }
 }

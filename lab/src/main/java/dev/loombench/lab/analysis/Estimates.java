@@ -4,7 +4,9 @@ import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
 import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
 import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
+import dev.loombench.lab.catalog.IdealFormula;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
@@ -34,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// Estimates from the forks of each cell: the mean with its Student interval, beside the physical limit and the
 /// published figure.
 final class Estimates {
+    /// Bound of limits that a file states as a formula.
+    private static final String FORMULA_BOUND = "by its formula";
+
     private Estimates() {}
 
     /// Estimates every metric of every cell that has valid trials.
@@ -96,12 +101,13 @@ final class Estimates {
             return Optional.empty();
         }
         return switch (experiment.ideal()) {
-            case NONE -> Optional.empty();
-            case BATCH ->
+            case IdealKind.NONE -> Optional.empty();
+            case IdealFormula formula -> Optional.empty();
+            case IdealKind.BATCH ->
                 experiment.method() == MethodKind.BATCH && metric.equals("time")
                         ? BatchShortfall.of(trials, measured, ideal.value())
                         : Optional.empty();
-            case SERVER ->
+            case IdealKind.SERVER ->
                 metric.equals("mean") && ServerCellIdeal.isOpen(experiment, trials)
                         ? ServerCellIdeal.cpuPerAnswer(trials).stream()
                                 .boxed()
@@ -117,7 +123,8 @@ final class Estimates {
     }
 
     private static String method(Experiment experiment, String metric, List<TrialRecord> trials) {
-        boolean derived = metric.equals("throughput")
+        boolean derived = experiment.method() == MethodKind.BATCH
+                && metric.equals("throughput")
                 && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
         return "mean of " + (experiment.isOfService() ? "trials" : "forks") + ", Student"
                 + (derived ? "; derived as callers / time" : "");
@@ -125,16 +132,27 @@ final class Estimates {
 
     private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {
         return switch (experiment.ideal()) {
-            case NONE -> Optional.empty();
-            case BATCH ->
+            case IdealKind.NONE -> Optional.empty();
+            case IdealFormula formula -> ideal(formula, trials.getFirst(), metric);
+            case IdealKind.BATCH ->
                 BatchCellIdeal.of(experiment, trials)
                         .flatMap(limit -> ideal(experiment, limit, metric))
                         .map(record -> BatchCellIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer());
-            case SERVER ->
+            case IdealKind.SERVER ->
                 ServerCellIdeal.of(experiment, trials, metric)
                         .map(limit -> new IdealRecord(
                                 limit.value(), null, limit.bound().toString(), limit.explanation()));
         };
+    }
+
+    private static Optional<IdealRecord> ideal(IdealFormula formula, TrialRecord trial, String metric) {
+        if (!metric.equals(formula.metric().toString())) {
+            return Optional.empty();
+        }
+        Map<String, String> levels = trial.cell().params();
+        int cores = Math.max(1, trial.jvm().cores());
+        return Optional.of(
+                new IdealRecord(formula.value(levels, cores), null, FORMULA_BOUND, formula.explanation(levels, cores)));
     }
 
     /// Limit of the metric. It is one of the batch: what the start of a whole process must take is unknown.
@@ -163,6 +181,9 @@ final class Estimates {
     }
 
     private static @Nullable Double efficiency(Better better, double measured, double ideal) {
+        if (!(measured > 0)) {
+            return null;
+        }
         return switch (better) {
             case NEITHER -> null;
             case LESS -> ideal / measured;

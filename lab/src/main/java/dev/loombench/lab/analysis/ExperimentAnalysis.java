@@ -1,8 +1,10 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.IdealFormula;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
@@ -77,13 +79,20 @@ public record ExperimentAnalysis(
         return new ExperimentAnalysis(
                 estimates,
                 allowed,
-                allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed),
+                withHangs(
+                        allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed),
+                        HangSentence.write(cells)),
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
                 MissingIdeal.finding(experiment, estimates),
                 controls.applyTo(comparisons.further()),
                 headline);
+    }
+
+    private static Optional<String> withHangs(Optional<String> verdict, Optional<String> hangs) {
+        return hangs.map(sentence -> verdict.map(text -> text + " ").orElse("") + sentence)
+                .or(() -> verdict);
     }
 
     /// Log-ratios of all comparisons, block by block; those of the A/A comparisons where there are no others.
@@ -183,9 +192,10 @@ public record ExperimentAnalysis(
                 return "its tasks do nothing, so that the limit is 0";
             }
             return switch (experiment.ideal()) {
-                case NONE -> "its file declares none";
-                case BATCH -> "the time that one of its tasks needs is unknown";
-                case SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
+                case IdealKind.NONE -> "its file declares none";
+                case IdealFormula formula -> "none of its trials reported '" + formula.metric() + "'";
+                case IdealKind.BATCH -> "the time that one of its tasks needs is unknown";
+                case IdealKind.SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
             };
         }
 

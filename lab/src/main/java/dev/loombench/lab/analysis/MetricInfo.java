@@ -13,6 +13,10 @@ enum MetricInfo {
     TIME(Better.LESS, "takes", "take"),
     MEMORY(Better.LESS, "takes", "take"),
     COST(Better.LESS, "takes", "take"),
+    THROUGHPUT(Better.MORE, "does", "do"),
+    ALLOCATION(Better.LESS, "allocates", "allocate"),
+    DEFECT(Better.LESS, "has", "have"),
+    ENDURANCE(Better.MORE, "lasts", "last"),
     CAPACITY(Better.MORE, "carries", "carry");
 
     private final Better better;
@@ -31,6 +35,11 @@ enum MetricInfo {
     static MetricInfo of(String metric) {
         return switch (metric) {
             case RequestWorkload.CAPACITY_SEARCH, "saturation", "rate" -> CAPACITY;
+            case "throughput" -> THROUGHPUT;
+            case "allocated" -> ALLOCATION;
+            case "memory", "collections" -> COST;
+            case "wake-up-error", "pause", "hung" -> DEFECT;
+            case "time-to-hang" -> ENDURANCE;
             case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
             case String cost when CostMetrics.contains(cost) -> COST;
             case String time -> TIME;
@@ -42,7 +51,7 @@ enum MetricInfo {
     static MetricInfo of(String metric, Metric figure) {
         MetricInfo known = of(metric);
         return switch (figure.better()) {
-            case MORE -> CAPACITY;
+            case MORE -> known.better == Better.MORE ? known : CAPACITY;
             case NEITHER -> known;
             case LESS -> {
                 boolean seconds = figure.unit().equals("s");
@@ -67,6 +76,15 @@ enum MetricInfo {
             case TIME -> "time";
             case MEMORY -> metric.startsWith("heap") ? "heap" : "memory";
             case CAPACITY -> "load";
+            case THROUGHPUT -> "operations a second";
+            case ALLOCATION -> "memory per operation";
+            case ENDURANCE -> "time until it hangs";
+            case DEFECT ->
+                switch (metric) {
+                    case "wake-up-error" -> "wake-up error";
+                    case "hung" -> "hangs";
+                    case String other -> "longest " + other;
+                };
             case COST ->
                 switch (metric) {
                     case "cpu-per-request" -> "CPU time per answer";
@@ -76,10 +94,19 @@ enum MetricInfo {
                     case "peak-rss" -> "memory";
                     case "peak-threads" -> "threads";
                     case "heap-after-gc" -> "heap";
-                    case "gc-count" -> "collections";
+                    case "gc-count", "collections" -> "collections";
+                    case "memory" -> "memory";
                     case "gc-time" -> "time in collections";
                     case String other -> other;
                 };
+        };
+    }
+
+    /// Whether the noun is counted, as threads are and memory isn't.
+    boolean isCounted(String metric) {
+        return switch (noun(metric)) {
+            case "operations a second", "threads", "collections", "hangs" -> true;
+            default -> false;
         };
     }
 

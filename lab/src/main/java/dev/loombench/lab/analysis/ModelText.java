@@ -8,14 +8,23 @@ import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Wording of execution models and servers: `virtual-per-task` is "virtual threads". Unknown names stay as they
 /// are.
 public final class ModelText {
+    /// Candidate of a program on a JDK of its own, such as `virtual@21`.
+    private static final Pattern ON_JDK = Pattern.compile("(.+)@([0-9]+)");
+
     private ModelText() {}
 
     /// Noun phrase of a model, such as `the pool of 200 threads` or `Spring MVC on virtual threads`.
     public static String of(String model) {
+        Matcher onJdk = ON_JDK.matcher(model);
+        if (onJdk.matches()) {
+            return of(onJdk.group(1)) + " on JDK " + onJdk.group(2);
+        }
         return parsed(model, ModelSpec::parse)
                 .map(ModelText::words)
                 .or(() -> server(model).map(ModelText::words))

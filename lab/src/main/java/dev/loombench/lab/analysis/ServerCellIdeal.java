@@ -37,7 +37,7 @@ final class ServerCellIdeal {
                 new Candidate.ServerCandidate(ServerSpec.parse(trial.cell().model()));
         return switch (experiment.workload().job(contender, trial.cell().params())) {
             case Job.Requests requests -> Optional.of(requests);
-            case Job.Tasks _, Job.ServiceLoad _ -> Optional.empty();
+            case Job.Tasks _, Job.ProgramRun _, Job.ServiceLoad _ -> Optional.empty();
         };
     }
 

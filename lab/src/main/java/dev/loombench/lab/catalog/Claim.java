@@ -113,8 +113,7 @@ public record Claim(
         private static CellRule skipRule(Experiment experiment, CellRef cell) {
             Map<String, List<String>> condition = new LinkedHashMap<>();
             condition.put(
-                    experiment.method() == MethodKind.HTTP ? "server" : "model",
-                    List.of(cell.model().toString()));
+                    experiment.method().candidateKey(), List.of(cell.model().toString()));
             for (Factor factor : experiment.factors()) {
                 condition.put(factor.name(), List.of(cell.params().getOrDefault(factor.name(), "")));
             }

@@ -3,13 +3,20 @@ package dev.loombench.lab.catalog;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.server.ServerSpec;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Experiment as its file defines it.
@@ -18,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tags words to select it by
 /// @param sources publications of its results, by key
 /// @param method how its trials are measured
-/// @param models execution models or servers that are compared, in the order of the file
+/// @param models execution models, servers or words of a program that are compared, in the order of the file
 /// @param baseline the model that the others are compared with; one of the models
 /// @param factors varied parameters with their published levels; the workload or the options of the JVM use
 ///     each
@@ -46,7 +53,7 @@ public record Experiment(
         @Nullable CellRef headline,
         Map<Profile, ProfileSettings> profiles,
         List<PublishedFigure> published,
-        IdealKind ideal,
+        Ideal ideal,
         List<Claim> claims,
         String text) {
 
@@ -112,8 +119,11 @@ public record Experiment(
     public record PublishedFigure(
             String source, CellRef cell, String metric, double value, double error, String note) {}
 
-    /// Kind of physical limit that an experiment is compared with.
-    public enum IdealKind {
+    /// Physical limit that an experiment is compared with.
+    public sealed interface Ideal permits IdealKind, IdealFormula {}
+
+    /// Physical limits that need no more than their name.
+    public enum IdealKind implements Ideal {
         /// Waves of a pool, cores or the critical path, whichever is longest.
         BATCH,
         /// Threads and cores of a server, and its number of users.
@@ -128,12 +138,12 @@ public record Experiment(
         }
     }
 
-    /// Candidate that an experiment compares with others: an execution model, a server under load, or a side of a
-    /// person's own service. `toString` gives its name, which is the same in files, on the command line and in
-    /// reports.
+    /// Candidate that an experiment compares with others: an execution model, a server under load, a word of a
+    /// program, or a side of a person's own service. `toString` gives its name, which is the same in files, on the
+    /// command line and in reports.
     public sealed interface Candidate {
-        /// Keys under which references to cells name it: `model`, or `server` for method http.
-        Set<String> KEYS = Set.of("model", "server");
+        /// Keys under which references to cells name it.
+        Set<String> KEYS = MethodKind.candidateKeys();
 
         /// Execution model of tasks.
         record ModelCandidate(ModelSpec spec) implements Candidate {
@@ -151,6 +161,37 @@ public record Experiment(
             }
         }
 
+        /// Word of a program.
+        ///
+        /// @param jdk feature version of the JDK that it runs on; empty for the JDK under test
+        record ProgramCandidate(String word, OptionalInt jdk) implements Candidate {
+            private static final Pattern NOTATION = Pattern.compile("([a-z][a-z0-9-]{0,39})(?:@([0-9]{1,3}))?");
+
+            /// Parses a candidate such as `virtual` or `virtual@21`.
+            ///
+            /// @throws InvalidValueException if it is none, or its JDK has no virtual threads
+            static ProgramCandidate parse(String text) {
+                Matcher matcher = NOTATION.matcher(text.strip());
+                if (!matcher.matches()) {
+                    throw new InvalidValueException(text, "a candidate such as virtual or virtual@21");
+                }
+                if (matcher.group(2) == null) {
+                    return new ProgramCandidate(matcher.group(1), OptionalInt.empty());
+                }
+                int feature = Integer.parseInt(matcher.group(2));
+                if (feature < Jdk.OLDEST_FEATURE) {
+                    throw new InvalidValueException(
+                            text, "a candidate on a JDK of " + Jdk.OLDEST_FEATURE + " or later, such as virtual@21");
+                }
+                return new ProgramCandidate(matcher.group(1), OptionalInt.of(feature));
+            }
+
+            @Override
+            public String toString() {
+                return jdk.isPresent() ? word + "@" + jdk.getAsInt() : word;
+            }
+        }
+
         /// One way to run a person's own service.
         record SideCandidate(String name) implements Candidate {
             @Override
@@ -159,9 +200,9 @@ public record Experiment(
             }
         }
 
-        /// Reads the name of a model or a server.
+        /// Reads the name of a model, a server or a candidate of some program.
         ///
-        /// @throws InvalidValueException if neither a model nor a server has this name
+        /// @throws InvalidValueException if none of them has this name
         static Candidate parse(String word) {
             String name = word.strip().replaceFirst("\\(.*", "");
             for (ServerSpec.ServerKind kind : ServerSpec.ServerKind.values()) {
@@ -169,7 +210,14 @@ public record Experiment(
                     return new ServerCandidate(ServerSpec.parse(word));
                 }
             }
-            return new ModelCandidate(LevelParser.model(word));
+            return isOfProgram(name) ? ProgramCandidate.parse(word) : new ModelCandidate(LevelParser.model(word));
+        }
+
+        private static boolean isOfProgram(String name) {
+            String word = name.replaceFirst("@.*", "");
+            return !ModelSpec.NAMES.contains(word)
+                    && Arrays.stream(ProgramKind.values())
+                            .anyMatch(program -> program.candidates().contains(word));
         }
     }
 }

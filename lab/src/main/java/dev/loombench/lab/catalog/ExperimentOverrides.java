@@ -5,18 +5,22 @@ import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Settings of the command line that replace those of experiment files. Profiles don't scale them.
 ///
-/// @param models execution models or servers; an experiment takes those of its kind, or its own if there are
+/// @param models execution models, servers or words of programs; an experiment takes those of its kind, or its own if
+/// there are
 ///     none
 /// @param factors levels by factor
 /// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
@@ -53,9 +57,8 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
     /// @throws UserErrorException if it can't run with them
     public Experiment applyTo(Experiment experiment) {
         factors.forEach(Secrets::learnLevels);
-        List<Candidate> matching = models.stream()
-                .filter(model -> model instanceof Candidate.ServerCandidate == (experiment.method() == MethodKind.HTTP))
-                .toList();
+        List<Candidate> matching =
+                models.stream().flatMap(model -> suited(experiment, model)).toList();
         List<Candidate> compared = matching.isEmpty() ? experiment.models() : matching;
         Experiment changed = experiment.with(
                 compared,
@@ -71,6 +74,24 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
             throw new UserErrorException(experiment.id() + " can't run with these options: " + problem.message());
         });
         return changed;
+    }
+
+    /// A candidate if the experiment can compare it. Words of programs may be names of execution models, too.
+    private static Stream<Candidate> suited(Experiment experiment, Candidate candidate) {
+        return switch (experiment.workload()) {
+            case ProgramWorkload program -> {
+                try {
+                    yield Stream.of(program.candidate(candidate.toString()));
+                } catch (InvalidValueException ofAnotherExperiment) {
+                    yield Stream.empty();
+                }
+            }
+            case RequestWorkload requests ->
+                candidate instanceof Candidate.ServerCandidate ? Stream.of(candidate) : Stream.empty();
+            case TaskWorkload tasks ->
+                candidate instanceof Candidate.ModelCandidate ? Stream.of(candidate) : Stream.empty();
+            case ServiceWorkload service -> Stream.empty();
+        };
     }
 
     private Factor changed(Factor factor) {

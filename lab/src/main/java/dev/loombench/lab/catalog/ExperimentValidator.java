@@ -39,10 +39,10 @@ public final class ExperimentValidator {
                 .or(() -> MethodValidator.unfittedFactor(experiment))
                 .or(() -> MethodValidator.unmatchedVariant(experiment))
                 .or(() -> oneShotWithCallers(experiment))
-                .or(() -> unsuitedIdeal(experiment))
-                .or(() -> claimWithoutIdeal(experiment))
                 .or(() -> tooManyCells(experiment))
-                .or(() -> impossibleCell(experiment));
+                .or(() -> impossibleCell(experiment))
+                .or(() -> unsuitedIdeal(experiment))
+                .or(() -> claimWithoutIdeal(experiment));
     }
 
     private static Optional<Problem> unknownReference(Experiment experiment) {
@@ -80,12 +80,41 @@ public final class ExperimentValidator {
 
     private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
         boolean http = experiment.method() == MethodKind.HTTP;
+        boolean program = experiment.method() == MethodKind.PROGRAM;
         return switch (experiment.ideal()) {
-            case BATCH ->
-                http ? Optional.of(Problem.of("ideal", "method http takes 'server' or 'none'")) : Optional.empty();
-            case SERVER -> http ? Optional.empty() : Optional.of(Problem.of("ideal", "'server' is for method http"));
-            case NONE -> Optional.empty();
+            case IdealKind.BATCH ->
+                http
+                        ? Optional.of(Problem.of("ideal", "method http takes 'server' or 'none'"))
+                        : program
+                                ? Optional.of(Problem.of("ideal", "method program takes 'none' or a formula"))
+                                : Optional.empty();
+            case IdealKind.SERVER ->
+                http ? Optional.empty() : Optional.of(Problem.of("ideal", "'server' is for method http"));
+            case IdealKind.NONE -> Optional.empty();
+            case IdealFormula formula ->
+                experiment.workload() instanceof ProgramWorkload workload
+                        ? wrongFormula(experiment, workload, formula)
+                        : Optional.of(Problem.of("ideal", "a formula is for method program"));
         };
+    }
+
+    private static Optional<Problem> wrongFormula(
+            Experiment experiment, ProgramWorkload workload, IdealFormula formula) {
+        if (!workload.program().metrics().contains(formula.metric())) {
+            return Optional.of(new Problem(
+                    "ideal",
+                    "metric",
+                    workload.program() + " doesn't report '" + formula.metric() + "' but "
+                            + workload.program().metrics()));
+        }
+        for (Profile profile : Profile.values()) {
+            try {
+                Grid.cells(experiment, profile).forEach(cell -> formula.value(cell.levels(), 1));
+            } catch (InvalidValueException e) {
+                return Optional.of(new Problem("ideal", "is", "in profile " + profile + ": " + e.getMessage()));
+            }
+        }
+        return Optional.empty();
     }
 
     /// Problem of too many cells. They are counted before the grid is built, since it grows with the product of

@@ -26,6 +26,7 @@ final class MethodValidator {
                                 ? "'fib-split', 'request' and 'request-async' are for method process"
                                 : "";
             case HTTP -> "method http sends requests";
+            case PROGRAM -> "method program runs a program";
             case PROCESS -> parks(task) ? "'park' is for method memory" : "";
             case MEMORY ->
                 task instanceof TaskSpec.Park ? "" : "method memory runs the task 'park DEPTH cold' or '… warm'";

@@ -30,6 +30,7 @@ public record ServiceWorkload(String primaryMetric, Duration expected) implement
             case Candidate.SideCandidate side -> new Job.ServiceLoad(side, expected);
             case Candidate.ModelCandidate model -> throw new InvalidValueException(model.toString(), "a side");
             case Candidate.ServerCandidate server -> throw new InvalidValueException(server.toString(), "a side");
+            case Candidate.ProgramCandidate word -> throw new InvalidValueException(word.toString(), "a side");
         };
     }
 

@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Workload of an experiment, with `$name` in place of a factor's level.
-public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload, ServiceWorkload {
+public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload, ProgramWorkload, ServiceWorkload {
     /// Factors that the workload names.
     Set<String> references();
 
@@ -91,6 +91,8 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
                 case Candidate.ModelCandidate(ModelSpec model) -> new Job.Tasks(work(model, levels));
                 case Candidate.ServerCandidate server ->
                     throw new InvalidValueException(server.toString(), "an execution model");
+                case Candidate.ProgramCandidate word ->
+                    throw new InvalidValueException(word.toString(), "an execution model");
                 case Candidate.SideCandidate side ->
                     throw new InvalidValueException(side.toString(), "an execution model");
             };
@@ -130,6 +132,12 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
                 Duration timeout)
                 implements Job {}
 
+        /// Run of a program.
+        ///
+        /// @param arguments value of each argument
+        record ProgramRun(ProgramWorkload workload, Candidate.ProgramCandidate candidate, Map<String, String> arguments)
+                implements Job {}
+
         /// Load of one side of a person's own service.
         ///
         /// @param expected duration of the trial, from the start of the side to its end
@@ -162,11 +170,12 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
             record LoadSearch(Slo slo, boolean poisson, Duration longest) implements RequestLoad {}
         }
 
-        /// Execution model, server or side of the trial.
+        /// Execution model, server, word or side of the trial.
         default Candidate contender() {
             return switch (this) {
                 case Tasks(BatchSpec work) -> new Candidate.ModelCandidate(work.model());
                 case Requests requests -> new Candidate.ServerCandidate(requests.server());
+                case ProgramRun program -> program.candidate();
                 case ServiceLoad load -> load.side();
             };
         }

@@ -19,6 +19,12 @@ public sealed interface Measurement {
     record TaskFigures(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
             implements Measurement {}
 
+    /// Figures that a program reported.
+    ///
+    /// @param metrics by name, the one that decides first; without it where the work hung
+    /// @param findings about this trial, such as that its work hung
+    record ReportedFigures(Map<String, Metric> metrics, List<Finding> findings) implements Measurement {}
+
     /// Figures of a server under load.
     ///
     /// @param metrics by name, the primary one first

@@ -11,7 +11,7 @@ import java.time.Instant;
 
 /// Method of measuring trials. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
 /// lab's own failures.
-public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, MemoryMethod, HttpMethod {
+public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, MemoryMethod, HttpMethod, ProgramMethod {
     /// Measures one trial in a fresh JVM, which has ended on return.
     ///
     /// @param progress notified of each iteration
@@ -37,14 +37,16 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
     }
 
     /// Measurement methods of a run, one of each kind.
-    record MeasurementMethods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {
+    record MeasurementMethods(
+            BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http, ProgramMethod program) {
         public static MeasurementMethods of(InstalledPrograms programs, JmhHostSupervisor hosts, Cancellation stop) {
             SubjectClassPath subject = programs.subject();
             return new MeasurementMethods(
                     new BatchMethod(subject, hosts, stop),
                     new ProcessMethod(subject, stop),
                     new MemoryMethod(subject, stop),
-                    new HttpMethod(programs, stop));
+                    new HttpMethod(programs, stop),
+                    new ProgramMethod(programs.programs(), stop));
         }
 
         public MeasurementMethod of(MethodKind kind) {
@@ -53,6 +55,7 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
                 case PROCESS -> process;
                 case MEMORY -> memory;
                 case HTTP -> http;
+                case PROGRAM -> program;
             };
         }
     }

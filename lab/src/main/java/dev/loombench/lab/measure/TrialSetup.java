@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Trial with everything needed to run it.
 ///
 /// @param job workload, with the model's size as a number
-/// @param java command of the JDK under test
+/// @param java command of the JDK under test, or of the one that the candidate names
 /// @param options all options of the measured JVM
 /// @param directory for the trial's files
 /// @param limit time after which the JVM is killed
@@ -98,7 +98,7 @@ public record TrialSetup(
         return directory.resolve(TrialRecord.RECORDING_FILE);
     }
 
-    /// Tasks of the trial; empty where it sends requests to a server.
+    /// Tasks of the trial; empty where it sends requests to a server or runs a program.
     public Optional<BatchSpec> tasks() {
         return job.tasks();
     }
@@ -108,6 +108,16 @@ public record TrialSetup(
     /// @throws IllegalStateException if it sends requests to a server
     public BatchSpec work() {
         return tasks().orElseThrow(() -> new IllegalStateException("trial " + trial.id() + " runs no tasks"));
+    }
+
+    /// Program of the trial.
+    ///
+    /// @throws IllegalStateException if it runs none
+    Job.ProgramRun program() {
+        if (job instanceof Job.ProgramRun program) {
+            return program;
+        }
+        throw new IllegalStateException("trial " + trial.id() + " runs no program");
     }
 
     /// Requests of the trial.

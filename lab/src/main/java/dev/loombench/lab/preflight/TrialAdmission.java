@@ -1,6 +1,7 @@
 package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -69,13 +70,21 @@ public final class TrialAdmission {
     }
 
     private static Finding rejectedOptions(TrialSetup assignment, List<String> options, String complaint) {
+        String jdk = jdk(assignment);
         return new Finding(
                 OPTIONS_REJECTED,
                 Severity.INFO,
-                "not on JDK " + assignment.trial().jdk() + ", which rejects '" + String.join(" ", options) + "': "
-                        + complaint,
+                "not on JDK " + jdk + ", which rejects '" + String.join(" ", options) + "': " + complaint,
                 "compare these cells on a JDK that accepts them",
-                Map.of("jdk", assignment.trial().jdk(), "options", options));
+                Map.of("jdk", jdk, "options", options));
+    }
+
+    /// Id of the JDK under test, or the feature version that the candidate names.
+    private static String jdk(TrialSetup assignment) {
+        return assignment.job() instanceof Job.ProgramRun program
+                        && program.candidate().jdk().isPresent()
+                ? Integer.toString(program.candidate().jdk().getAsInt())
+                : assignment.trial().jdk();
     }
 
     /// Maximum heap size by the options of a JVM.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.File;
 import java.io.IOException;
@@ -24,6 +25,11 @@ public record InstalledPrograms(Path home) {
     /// The class paths of the servers under test.
     public ServerClassPaths servers() {
         return new ServerClassPaths(home.resolve("lib/targets"));
+    }
+
+    /// The class paths of measured programs.
+    public ProgramClassPaths programs() {
+        return new ProgramClassPaths(home.resolve("lib/programs"));
     }
 
     /// The Java agent's jar.
@@ -58,13 +64,23 @@ public record InstalledPrograms(Path home) {
 
     /// The class path of measured JVMs, without the lab's classes.
     ///
-    /// @param jars directory of the subject's jars, including JMH
+    /// @param jars directory of the jars, of the subject including JMH
     public record SubjectClassPath(Path jars) {
-        /// Joins the subject's jars.
+        /// Joins the jars.
         ///
         /// @throws IOException if the directory doesn't exist
         public String classPath() throws IOException {
             return ClassPath.join(jars);
+        }
+    }
+
+    /// The class paths of measured programs: one folder per library, without the lab's classes.
+    ///
+    /// @param directory of these folders
+    public record ProgramClassPaths(Path directory) {
+        /// The class path for programs that need a library.
+        public SubjectClassPath classPath(Library library) {
+            return new SubjectClassPath(directory.resolve(library.toString()));
         }
     }
 

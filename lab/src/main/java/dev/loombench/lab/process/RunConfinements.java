@@ -39,11 +39,13 @@ public final class RunConfinements implements AutoCloseable {
     ///     where one can be made
     /// @param cpuSet the processors on which it may run, as the kernel writes them; absent where they
     ///     can't be read
+    /// @param named the usual command with another JDK, by the feature version that candidates name
     /// @param servers how servers and their generators are started; absent where the run has none
     public record JvmCommands(
             Path java,
             Path guarded,
             @Nullable String cpuSet,
+            Map<Integer, Path> named,
             @Nullable ServerCommands servers) {}
 
     /// Prepares the limits of all environments, after removing control groups that killed labs left behind.
@@ -93,7 +95,8 @@ public final class RunConfinements implements AutoCloseable {
     ///
     /// @param scripts directory for commands that are scripts; created if there are any
     /// @param cores processors that the lab may use
-    public Map<String, JvmCommands> commands(Path scripts, int cores) throws IOException {
+    /// @param named further JDKs, by the feature version that candidates name
+    public Map<String, JvmCommands> commands(Path scripts, int cores, Map<Integer, Jdk> named) throws IOException {
         String allowedCpus =
                 CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null);
         Map<String, JvmCommands> starters = new LinkedHashMap<>();
@@ -107,12 +110,20 @@ public final class RunConfinements implements AutoCloseable {
             Path program = Jdk.java(Path.of(jdk.home()));
             Path java = entry.getValue().java(program, scripts.resolve(jdk.id()));
             Path guarded = guard == null ? java : guard.java(program, scripts.resolve(jdk.id() + "-guarded"));
+            Map<Integer, Path> others = new LinkedHashMap<>();
+            for (var other : named.entrySet()) {
+                others.put(
+                        other.getKey(),
+                        entry.getValue()
+                                .java(other.getValue().java(), scripts.resolve(jdk.id() + "-on-" + other.getKey())));
+            }
             starters.put(
                     jdk.id(),
                     new JvmCommands(
                             java,
                             guarded,
                             entry.getValue().cpus().map(CpuSet::text).orElse(allowedCpus),
+                            others,
                             placement == null
                                     ? null
                                     : placement.commands(

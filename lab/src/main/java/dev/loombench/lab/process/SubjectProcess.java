@@ -82,9 +82,9 @@ public final class SubjectProcess {
         }
     }
 
-    /// The command line of a measured JVM that runs one of the subject's main classes, without JMH.
+    /// The command line of a measured JVM that runs a main class of the subject or of programs, without JMH.
     ///
-    /// @param main class of the subject
+    /// @param main class on the class path
     /// @param java of the JDK under test
     /// @param options all JVM options, including system properties
     /// @param argument the single argument: a protocol line
@@ -93,6 +93,9 @@ public final class SubjectProcess {
     /// @param limit maximum run time
     public record SubjectCommand(
             String main, Path java, List<String> options, String argument, Path account, Path log, Duration limit) {
+        /// Runs a measured program; it is on the class paths of programs and not on the subject's.
+        public static final String PROGRAM_MAIN = "dev.loombench.programs.kit.ProgramMain";
+
         /// Runs a batch once.
         public static final String ONE_SHOT_MAIN = "dev.loombench.subject.OneShot";
 

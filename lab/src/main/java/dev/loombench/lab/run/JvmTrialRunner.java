@@ -44,21 +44,23 @@ final class JvmTrialRunner implements TrialRunner {
     /// Prepares the runner of the trials of a run: writes the scripts that start limited JVMs.
     ///
     /// @param forecast of the run, whose spare time loads may use to warm up longer
+    /// @param namedJdks JDKs that candidates name
     static JvmTrialRunner prepare(
             RunJournal journal,
             RunForecast forecast,
             RunConfinements confinements,
             InstalledPrograms programs,
+            NamedJdks namedJdks,
             JmhHostSupervisor hosts,
             Cancellation stop,
             RunEvent.Listener listener)
             throws WriteFailedException {
         Manifest manifest = journal.manifest();
-        Map<String, JvmCommands> commands =
-                journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));
+        Map<String, JvmCommands> commands = journal.access(
+                () -> confinements.commands(journal.path().resolve("jvms"), manifest.cores(), namedJdks.found()));
         return new JvmTrialRunner(
                 journal,
-                new TrialPreparation(manifest, commands, programs.agent(), forecast::spareTime),
+                new TrialPreparation(manifest, commands, namedJdks, programs.agent(), forecast::spareTime),
                 new TrialAdmission(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),
@@ -71,7 +73,9 @@ final class JvmTrialRunner implements TrialRunner {
             throws IOException, InterruptedException {
         TrialSetup setup = preparation.prepare(experiment, trial, journal.createDirectory(trial));
         TrialStart start = new TrialStart(trial, place, repeats, Instant.now());
-        Optional<Finding> refusal = admission.refusal(experiment, setup, preparation.java(trial));
+        Optional<Finding> missing = preparation.refusal(trial);
+        Optional<Finding> refusal =
+                missing.isPresent() ? missing : admission.refusal(experiment, setup, preparation.java(trial));
         if (refusal.isPresent()) {
             return record(start, setup, TrialResult.refused(refusal.get()));
         }

@@ -44,6 +44,9 @@ public final class Laboratory {
     /// for.
     public static final String ABOVE_CEILING = ResourceAdmission.ABOVE_CEILING;
 
+    /// Code of the finding about a trial whose candidate names a JDK that isn't here.
+    public static final String JDK_MISSING = NamedJdks.JDK_MISSING;
+
     private final InstalledPrograms programs;
     private final String version;
     private final int cores;
@@ -70,6 +73,11 @@ public final class Laboratory {
     /// @param directory directory of the run
     /// @param claimed whether the run measured only what claims need
     public record RunResult(Path directory, RunDocument run, boolean claimed) {}
+
+    /// One line for each JDK that candidates of a schedule name and that isn't here: what isn't measured without it.
+    public static List<String> missingJdks(TrialSchedule schedule) {
+        return NamedJdks.find(schedule).notices();
+    }
 
     /// Measures a new run.
     ///
@@ -170,7 +178,10 @@ public final class Laboratory {
         session.open();
         try (JmhHostSupervisor hosts =
                 new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
-            session.run(JvmTrialRunner.prepare(journal, forecast, confinements, programs, hosts, stop, listener));
+            NamedJdks namedJdks = NamedJdks.find(journal.progress().schedule());
+            namedJdks.notices().forEach(notice -> listener.on(new RunEvent.Notice(notice)));
+            session.run(JvmTrialRunner.prepare(
+                    journal, forecast, confinements, programs, namedJdks, hosts, stop, listener));
         } catch (IOException e) {
             throw WriteFailedException.explain(journal.path(), e, WriteFailedException::ofRun);
         }

@@ -203,6 +203,7 @@ public final class ServiceRun {
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
                 OrphanReaper _ = OrphanReaper.start(tag)) {
             AbConfig withPorts = SideCoexistence.withOwnPorts(config);
+            SideCoexistence.movedSides(config, withPorts).forEach(listener::notice);
             ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);
             ServiceJournal journal =
                     new ServiceJournal(withPorts, launcher, manifest, directory, plan, finished, earlier);

@@ -72,14 +72,14 @@ final class ServiceSession {
             AbConfig checked = journal.answers().isEmpty()
                     ? check.applyTo(config)
                     : check.applyTo(config, journal.connections(), journal.responseTime());
-            AbForecast forecast = AbForecast.of(checked, check.slowestStart(), pairs.spent());
+            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
+            AbForecast forecast = AbForecast.of(checked, check.slowestStart(), pairs.spent(), coexistence.isPossible());
             journal.begin(check, checked.load(), forecast);
             pairs.tellPlan(checked, forecast);
             pairs.requireDifference(check.runtimes());
-            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener);
+            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener, forecast.warmUpLimit());
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
-            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
             coexistence.sentence(checked).ifPresent(listener::notice);
             pairs.measure(
                     pairsBudget,
@@ -88,9 +88,9 @@ final class ServiceSession {
                             config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
-                diagnose(sides);
+                diagnose(sides, coexistence);
                 search(bed, forecast);
-                diagnoseSearched(sides);
+                diagnoseSearched(sides, coexistence);
             }
         } catch (ServiceFailedException e) {
             if (!stop.isRequested()) {
@@ -102,10 +102,10 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
-    private void diagnose(SideTrialRunner sides) throws IOException, InterruptedException {
+    private void diagnose(SideTrialRunner sides, SideCoexistence coexistence) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
             Optional<AbLevel> level = highestLevel(sides);
-            diagnose(sides, side -> level);
+            diagnose(sides, coexistence, side -> level);
         }
     }
 
@@ -115,17 +115,18 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
-    private void diagnoseSearched(SideTrialRunner sides) throws IOException, InterruptedException {
+    private void diagnoseSearched(SideTrialRunner sides, SideCoexistence coexistence)
+            throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
-            diagnose(sides, journal.capacities()::bottleneckLevel);
+            diagnose(sides, coexistence, journal.capacities()::bottleneckLevel);
         }
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(SideTrialRunner sides, Function<AbSide, Optional<AbLevel>> level)
+    private void diagnose(SideTrialRunner sides, SideCoexistence coexistence, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         if (config.effort().diagnose()) {
-            new SideDiagnosis(sides).run(journal.undiagnosed(), level, journal);
+            new SideDiagnosis(sides, coexistence.isPossible()).run(journal.undiagnosed(), level, journal);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,15 +39,23 @@ final class TrialPreparation {
 
     private final Manifest manifest;
     private final Map<String, JvmCommands> commands;
+    private final NamedJdks namedJdks;
     private final Path agent;
     private final Supplier<Duration> spare;
 
     /// @param commands commands of JVMs, by environment id
+    /// @param namedJdks JDKs that candidates name
     /// @param agent jar of the agent, for trials for diagnosis
     /// @param spare time that the run has to spare, which loads may use to warm up longer
-    TrialPreparation(Manifest manifest, Map<String, JvmCommands> commands, Path agent, Supplier<Duration> spare) {
+    TrialPreparation(
+            Manifest manifest,
+            Map<String, JvmCommands> commands,
+            NamedJdks namedJdks,
+            Path agent,
+            Supplier<Duration> spare) {
         this.manifest = manifest;
         this.commands = commands;
+        this.namedJdks = namedJdks;
         this.agent = agent;
         this.spare = spare;
     }
@@ -63,7 +73,7 @@ final class TrialPreparation {
         TrialSetup setup = new TrialSetup(
                 trial,
                 job(trial, cores, calibration),
-                servers == null ? commands(trial).java() : servers.server(),
+                servers == null ? command(trial) : servers.server(),
                 options(experiment, trial, jdk, cores, servers),
                 files.toAbsolutePath(),
                 timeout(trial, jdk, cores),
@@ -81,9 +91,25 @@ final class TrialPreparation {
                 : setup;
     }
 
+    /// Reason why a trial can't be started: its candidate names a JDK that isn't here.
+    Optional<Finding> refusal(Trial trial) {
+        return namedJdks.refusal(trial);
+    }
+
     /// The `java` program of a trial's JDK, without any launcher script.
     Path java(Trial trial) {
-        return Jdk.java(Path.of(jdk(trial).home()));
+        return namedJdks
+                .of(trial)
+                .map(Jdk::java)
+                .orElseGet(() -> Jdk.java(Path.of(jdk(trial).home())));
+    }
+
+    private Path command(Trial trial) {
+        JvmCommands environment = commands(trial);
+        return namedJdks
+                .of(trial)
+                .flatMap(jdk -> Optional.ofNullable(environment.named().get(jdk.feature())))
+                .orElse(environment.java());
     }
 
     /// Record of the set-up of a trial's JVM: collector, heap, processors and options.
@@ -109,6 +135,7 @@ final class TrialPreparation {
             case Job.Tasks(BatchSpec declared) ->
                 new Job.Tasks(ModelSizing.resolve(declared, cores, calibration.computeOrZero()));
             case Job.Requests requests -> requests;
+            case Job.ProgramRun program -> program;
             case Job.ServiceLoad load -> load;
         };
     }
@@ -123,11 +150,15 @@ final class TrialPreparation {
         return options;
     }
 
-    /// Time after which a trial is ended: 5 times the expected one and 30 s, at least [#MIN_TIMEOUT]. A CPU
-    /// quota lengthens it, since it slows down everything that computes, including the start of the JVM.
+    /// Time after which a trial is ended: for a program that of its file, else 5 times the expected one and 30 s, at
+    /// least [#MIN_TIMEOUT]. A CPU quota lengthens it, since it slows down everything that computes, including the
+    /// start of the JVM.
     private static Duration timeout(Trial trial, JdkRecord jdk, int cores) {
         Double quota = jdk.cpuQuota();
         int slowdown = quota == null ? 1 : (int) Math.ceil(Math.max(1, cores / quota));
+        if (trial.cell().job() instanceof Job.ProgramRun program) {
+            return program.workload().limit().multipliedBy(slowdown);
+        }
         Duration timeout = DurationModel.estimate(trial, cores)
                 .multipliedBy(5)
                 .plusSeconds(30)

@@ -89,6 +89,7 @@ final class TrialRecordFactory {
     private static TrialStatus status(Measurement measurement) {
         return switch (measurement) {
             case Measurement.TaskFigures measured -> TrialStatus.OK;
+            case Measurement.ReportedFigures reported -> TrialStatus.OK;
             case Measurement.ThreadShortage refused -> TrialStatus.REFUSED;
             case Measurement.ServerFigures loaded -> TrialStatus.OK;
             case Measurement.InvalidFigures invalid -> TrialStatus.FAILED;
@@ -99,6 +100,7 @@ final class TrialRecordFactory {
     private static Map<String, Metric> metrics(Measurement measurement) {
         return switch (measurement) {
             case Measurement.TaskFigures measured -> measured.metrics();
+            case Measurement.ReportedFigures reported -> reported.metrics();
             case Measurement.ThreadShortage refused -> refused.metrics();
             case Measurement.ServerFigures loaded -> loaded.metrics();
             case Measurement.InvalidFigures invalid -> invalid.metrics();
@@ -109,6 +111,7 @@ final class TrialRecordFactory {
     private static @Nullable String failure(Measurement measurement) {
         return switch (measurement) {
             case Measurement.TaskFigures measured -> null;
+            case Measurement.ReportedFigures reported -> null;
             case Measurement.ServerFigures loaded -> null;
             case Measurement.InvalidFigures invalid -> invalid.reason();
             case Measurement.ThreadShortage refused -> refused.reason();
@@ -121,6 +124,7 @@ final class TrialRecordFactory {
             case Measurement.ServerFigures loaded -> loaded.load();
             case Measurement.InvalidFigures invalid -> invalid.load();
             case Measurement.TaskFigures none -> null;
+            case Measurement.ReportedFigures none -> null;
             case Measurement.ThreadShortage none -> null;
             case Measurement.NoFigures none -> null;
         };

@@ -69,6 +69,7 @@ record TrialResult(
                                 DisturbanceRule.reasons(activity),
                                 activity.shares());
             case Measurement.ThreadShortage(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.ReportedFigures reported -> withDisturbance(reported.findings(), activity);
             case Measurement.ServerFigures loaded -> withDisturbance(loaded.findings(), activity);
             case Measurement.InvalidFigures invalid -> withDisturbance(invalid.findings(), activity);
             case Measurement.NoFigures failed -> List.of();

@@ -16,6 +16,7 @@ public final class DurationModel {
     private static final double FORK_SECONDS = 0.55;
 
     private static final double ONE_SHOT_SECONDS = 0.45;
+    private static final double PROGRAM_SECONDS = 0.35;
     private static final double PLATFORM_THREAD_SECONDS = 120e-6;
     private static final double PARKED_PLATFORM_SECONDS = 250e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;
@@ -45,8 +46,17 @@ public final class DurationModel {
         return switch (trial.cell().job()) {
             case Job.Tasks(BatchSpec work) -> ofTasks(trial, work, cores);
             case Job.Requests requests -> ofRequests(trial, requests);
+            case Job.ProgramRun program -> ofProgram(trial);
             case Job.ServiceLoad load -> load.expected();
         };
+    }
+
+    /// Duration of the start of a JVM, the preparation of its program, and its time.
+    private static Duration ofProgram(Trial trial) {
+        double seconds = PROGRAM_SECONDS
+                + effortSeconds(trial.cell().warmup(), 0)
+                + effortSeconds(trial.cell().measure(), 0);
+        return Duration.ofNanos((long) (seconds * 1e9));
     }
 
     /// Duration of the start of a server and its generator, and of the load.

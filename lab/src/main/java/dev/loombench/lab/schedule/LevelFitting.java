@@ -83,7 +83,7 @@ public final class LevelFitting {
         return switch (experiment.workload().job(experiment.baseline(), candidate)) {
             case Job.Tasks(BatchSpec work) ->
                 work.tasks() * TaskCost.nominalSeconds(work.task()) * callSeconds / TaskCost.NOMINAL_CALL_SECONDS;
-            case Job.Requests _, Job.ServiceLoad _ -> 0;
+            case Job.Requests _, Job.ProgramRun _, Job.ServiceLoad _ -> 0;
         };
     }
 }

@@ -23,7 +23,8 @@ import java.util.Random;
 /// Builds the schedule of a run in randomised blocks, with every cell once a block, so that a drift of the
 /// machine hits all cells alike, and each baseline twice in an A/A comparison. Trials for diagnosis follow the
 /// first block for cells of servers, unless their experiment opts out, and on request form a last block for all
-/// other cells. In a comparison of a service the sides of a level follow each other, since its trials are long. The
+/// other cells but those of programs. In a comparison of a service the sides of a level follow each other, since its
+/// trials are long. The
 /// same input gives the same schedule.
 public final class TrialScheduler {
     /// Factor 2^64 / golden ratio, which spreads neighbouring seeds far apart.
@@ -112,12 +113,12 @@ public final class TrialScheduler {
         return new Trial(id, block, cell.experiment(), cell.jdk(), cell.cell(), cell.mode(), pass);
     }
 
-    /// Number of the block with trials for diagnosis; 0 for none.
+    /// Number of the block with trials for diagnosis; 0 for none. A program halts its JVM, and with it a recording.
     private static int blockOfDiagnosis(Experiment experiment, int blocks, boolean diagnose) {
         if (experiment.method() == MethodKind.HTTP && !experiment.isOfService()) {
             return 1;
         }
-        return diagnose ? blocks + 1 : 0;
+        return diagnose && experiment.method() != MethodKind.PROGRAM ? blocks + 1 : 0;
     }
 
     /// Cells that are diagnosed: all on request, else those that the experiment doesn't leave out, of which a

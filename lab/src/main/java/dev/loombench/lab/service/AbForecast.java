@@ -2,10 +2,12 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect.
@@ -19,6 +21,8 @@ import java.util.Optional;
 /// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
 /// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
 ///     [#ASSUMED_SCATTER]
+/// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into the budget, but
+///     at least 10 s, below which nothing is found to be steady, and at most a minute
 public record AbForecast(
         int pairs,
         Duration trial,
@@ -27,7 +31,11 @@ public record AbForecast(
         Duration sufficientBudget,
         boolean hasTimeForSearches,
         boolean exceedsBudget,
-        double detectableRatio) {
+        double detectableRatio,
+        Duration warmUpLimit) {
+    private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
+    private static final Duration MAX_WARM_UP = Duration.ofMinutes(1);
+
     /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
     public static final double ASSUMED_SCATTER = 0.02;
 
@@ -37,14 +45,23 @@ public record AbForecast(
     /// Minimum duration of a search as a number of trials: a shorter one finds nothing.
     private static final int MIN_SEARCH_TRIALS = 2;
 
+    /// Computes the forecast of sides that run one after another.
+    ///
+    /// @param start start time of the slowest side
+    /// @param spent time already spent of the budget
+    public static AbForecast of(AbConfig config, Duration start, Duration spent) {
+        return of(config, start, spent, false);
+    }
+
     /// Computes the forecast: as many pairs as the budget holds beside the diagnosis, which is made in any case, within
     /// the share of it that searches leave. The warm-up runs of jobs come before the pairs.
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
-    public static AbForecast of(AbConfig config, Duration start, Duration spent) {
+    /// @param together whether the sides of a pair start and warm up at the same time
+    public static AbForecast of(AbConfig config, Duration start, Duration spent, boolean together) {
         Duration warmUps = warmUpRuns(config, start);
-        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps));
+        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps), together);
         return new AbForecast(
                 afterwards.pairs,
                 afterwards.trial,
@@ -53,7 +70,8 @@ public record AbForecast(
                 afterwards.sufficientBudget,
                 afterwards.hasTimeForSearches,
                 afterwards.exceedsBudget,
-                afterwards.detectableRatio);
+                afterwards.detectableRatio,
+                afterwards.warmUpLimit);
     }
 
     /// Returns the duration of the warm-up runs of jobs, in which each side runs in turns.
@@ -64,22 +82,27 @@ public record AbForecast(
                 .multipliedBy(runs * config.sides().size());
     }
 
-    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent) {
+    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent, boolean together) {
         Duration trial = config.load().trialDuration(start);
-        Duration diagnosis =
-                config.effort().diagnose() ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
-        int pairs = pairs(config, trial, diagnosis, spent);
+        Duration pair = starts(config, start, config.load().windowsDuration(), together)
+                .multipliedBy(config.load().levels().size());
+        Duration diagnosis = config.effort().diagnose() ? diagnosis(config, start, together) : Duration.ZERO;
         Duration left = config.effort().pairsBudget().minus(spent);
-        Duration measuring = trial.multipliedBy(pairs * trials(config));
+        int pairs = pair.isZero()
+                ? 0
+                : Math.clamp(
+                        left.minus(diagnosis).dividedBy(pair),
+                        1,
+                        config.effort().pairs());
+        Duration measuring = pair.multipliedBy(pairs);
         Duration all = measuring.plus(diagnosis);
+        Duration requested = pair.multipliedBy(config.effort().pairs()).plus(diagnosis);
         return new AbForecast(
                 pairs,
                 trial,
                 diagnosis,
                 all.plus(searches(config, config.effort().budget().minus(spent).minus(all))),
-                config.effort()
-                        .budgetFor(spent.plus(trial.multipliedBy(config.effort().pairs() * trials(config))
-                                .plus(diagnosis))),
+                config.effort().budgetFor(spent.plus(requested)),
                 config.effort().search().isEmpty()
                         || searchShare(
                                         config,
@@ -88,22 +111,40 @@ public record AbForecast(
                                         config.sides().size())
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
-                DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER));
+                DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
+                warmUpLimit(config, left.minus(requested), together));
     }
 
-    private static int pairs(AbConfig config, Duration trial, Duration diagnosis, Duration spent) {
-        if (trials(config) == 0) {
-            return 0;
+    /// Returns the time of one start of each side at one level: of a pair, or of the diagnosis.
+    ///
+    /// @param windows time under the measured load
+    private static Duration starts(AbConfig config, Duration start, Duration windows, boolean together) {
+        int sides = config.sides().size();
+        if (!together) {
+            Duration beyond = windows.minus(config.load().windowsDuration());
+            Duration trial = config.load().trialDuration(start);
+            return (config.load().rates().isEmpty() ? trial : trial.plus(beyond)).multipliedBy(sides);
         }
-        Duration pair = trial.multipliedBy(trials(config));
-        Duration left = config.effort().pairsBudget().minus(spent);
-        return Math.clamp(
-                left.minus(diagnosis).dividedBy(pair), 1, config.effort().pairs());
+        return start.plus(config.load().expectedWarmUp())
+                .plus(windows.multipliedBy(sides))
+                .plus(AbLoad.TRIAL_OVERHEAD);
     }
 
-    /// Returns the number of trials in each pair.
-    private static long trials(AbConfig config) {
-        return (long) config.sides().size() * config.load().levels().size();
+    private static Duration diagnosis(AbConfig config, Duration start, boolean together) {
+        return starts(config, start, config.load().settling(1).plus(SideDiagnosis.window(config.load())), together);
+    }
+
+    /// Returns the limit of a warm-up, to which all of them may add what the budget leaves beyond their expected time.
+    ///
+    /// @param left time that the budget leaves beyond all requested pairs and the diagnosis
+    private static Duration warmUpLimit(AbConfig config, Duration left, boolean together) {
+        long rounds = (long) config.effort().pairs() * config.load().levels().size()
+                + (config.effort().diagnose() ? 1 : 0);
+        long warmUps = Math.max(1, rounds * (together ? 1 : config.sides().size()));
+        Duration limit = config.load().expectedWarmUp().plus(left.dividedBy(warmUps));
+        return limit.compareTo(MIN_WARM_UP) < 0
+                ? MIN_WARM_UP
+                : limit.compareTo(MAX_WARM_UP) > 0 ? MAX_WARM_UP : limit.truncatedTo(ChronoUnit.SECONDS);
     }
 
     /// Returns the duration of the capacity searches.

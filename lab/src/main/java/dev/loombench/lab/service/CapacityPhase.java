@@ -180,6 +180,7 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                 case Measurement.NoFigures(String reason, var fault) ->
                     Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
                 case Measurement.TaskFigures none -> throw new IllegalStateException("a side isn't a batch");
+                case Measurement.ReportedFigures none -> throw new IllegalStateException("a side isn't a program");
                 case Measurement.ThreadShortage none -> throw new IllegalStateException("a side isn't a batch");
             };
         }

@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Launcher of sides, one after the other, all on the same processors.
+/// Launcher of sides, all of which are measured on the same processors.
 ///
 /// @param tag mark of all processes that are started for the run
 /// @param split processors of sides and generator; empty if processes can't be bound
@@ -88,12 +88,22 @@ public record ServiceLauncher(
     /// @param log file for the side's output
     /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
+        return start(side, log, split.map(CpuSplit::target));
+    }
+
+    /// Starts a side on these processors, and waits until it is ready.
+    ///
+    /// @param log file for the side's output
+    /// @param cpus empty where nothing is bound
+    /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
+    RunningSide start(AbSide side, Path log, Optional<CpuSet> cpus)
+            throws ServiceFailedException, InterruptedException {
         int port = config.port(side);
         SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         ServiceProcess process = ServiceProcess.startWithContainers(
-                program(side, log), tag.part(Long.toString(System.nanoTime())), stop);
+                program(side, log, cpus), tag.part(Long.toString(System.nanoTime())), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = ready(side, process, begin);
@@ -162,14 +172,13 @@ public record ServiceLauncher(
 
     /// Returns the side's command with its placeholders filled in.
     public ServiceCommand program(AbSide side, Path log) {
+        return program(side, log, split.map(CpuSplit::target));
+    }
+
+    private ServiceCommand program(AbSide side, Path log, Optional<CpuSet> cpus) {
         AbSide filled = side.fillPlaceholders(config.port(side));
         return new ServiceCommand(
-                "side '" + side.name() + "'",
-                filled.command(),
-                filled.environment(),
-                filled.directory(),
-                log,
-                split.map(CpuSplit::target));
+                "side '" + side.name() + "'", filled.command(), filled.environment(), filled.directory(), log, cpus);
     }
 
     /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by

@@ -109,8 +109,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         return withOwnPorts(config, SidePorts::free);
     }
 
-    /// Gives a free port to each side that would have to share one and takes its port from a placeholder. Sides under a
-    /// plan keep theirs, since they run one after another.
+    /// Gives a free port to each side that would have to share one and takes its port from a placeholder, or from a
+    /// [PortVariable]. Sides under a plan keep theirs, since they run one after another.
     ///
     /// @param freePort finds ports at which nothing listens
     static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {
@@ -120,10 +120,10 @@ public record SideCoexistence(Optional<String> obstacle) {
             int port = config.port(side);
             boolean shared = taken.contains(port)
                     && side.port().isEmpty()
-                    && takesPort(side)
                     && !config.load().rates().isEmpty();
-            int own = shared ? freePort.getAsInt() : port;
-            sides.add(shared ? side.withPort(OptionalInt.of(own)) : side);
+            Optional<AbSide> movable = shared ? movable(side) : Optional.empty();
+            int own = movable.isPresent() ? freePort.getAsInt() : port;
+            sides.add(movable.map(one -> one.withPort(OptionalInt.of(own))).orElse(side));
             taken.add(own);
         }
         return new AbConfig(
@@ -136,6 +136,31 @@ public record SideCoexistence(Optional<String> obstacle) {
                 config.base(),
                 config.load(),
                 config.effort());
+    }
+
+    /// Returns the side in a form that takes its port from a placeholder; empty if none is known.
+    private static Optional<AbSide> movable(AbSide side) {
+        return takesPort(side)
+                ? Optional.of(side)
+                : PortVariable.of(side).map(variable -> side.withVariable(variable, PORT_PLACEHOLDER));
+    }
+
+    /// Says which sides were given a port by a variable that their commands don't name.
+    ///
+    /// @param given configuration before
+    /// @param moved the same, with a port for each side that can have one of its own
+    public static List<String> movedSides(AbConfig given, AbConfig moved) {
+        return given.sides().stream()
+                .filter(side -> !takesPort(side) && takesPort(moved.side(side.name())))
+                .map(side -> "side '" + side.name() + "' gets port " + moved.port(moved.side(side.name())) + " by "
+                        + String.join(
+                                ", ",
+                                moved.side(side.name()).environment().keySet().stream()
+                                        .filter(name -> !side.environment().containsKey(name))
+                                        .toList())
+                        + ", so that the sides can run side by side; if it doesn't listen there, write "
+                        + PORT_PLACEHOLDER + " where it takes its port, or set that variable yourself")
+                .toList();
     }
 
     private static boolean takesPort(AbSide side) {

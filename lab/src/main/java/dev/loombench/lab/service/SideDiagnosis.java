@@ -5,9 +5,6 @@ import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
-import dev.loombench.lab.diagnose.rules.Cause;
-import dev.loombench.lab.diagnose.rules.CauseFinding;
-import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.LoadOutcome;
@@ -16,7 +13,6 @@ import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
@@ -36,15 +32,21 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
 ///
 /// @param trials runner that starts and loads the sides
-public record SideDiagnosis(SideTrialRunner trials) {
+/// @param together whether sides can be alive at the same time
+public record SideDiagnosis(SideTrialRunner trials, boolean together) {
+    /// Longest time of a side under load while it is observed, as a diagnosis without a load takes.
+    private static final Duration MAX_WINDOW = Duration.ofSeconds(10);
+
     /// Receiver of each diagnosis.
     public interface DiagnosisListener {
         void diagnosis(DiagnosisRecord diagnosis) throws IOException;
@@ -56,6 +58,21 @@ public record SideDiagnosis(SideTrialRunner trials) {
     public void run(List<AbSide> sides, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
             throws IOException, InterruptedException {
         Cancellation stop = trials.bed().stop();
+        List<SideLoad> rates = sides.stream()
+                .flatMap(side -> level.apply(side).stream()
+                        .filter(AbLevel.RateLevel.class::isInstance)
+                        .map(known -> new SideLoad(side, known, 0)))
+                .toList();
+        if (together && sides.size() > 1 && rates.size() == sides.size()) {
+            try {
+                diagnoseTogether(rates, listener);
+                return;
+            } catch (ServiceFailedException e) {
+                if (!stop.isRequested()) {
+                    trials.bed().listener().notice("side by side they can't be diagnosed: " + e.getMessage());
+                }
+            }
+        }
         for (AbSide side : sides) {
             if (stop.isRequested()) {
                 return;
@@ -64,6 +81,59 @@ public record SideDiagnosis(SideTrialRunner trials) {
             if (!stop.isRequested()) {
                 listener.diagnosis(diagnosis);
             }
+        }
+    }
+
+    /// Starts the sides at the same time, and diagnoses one after the other.
+    ///
+    /// @throws ServiceFailedException if a side doesn't start; none has been diagnosed then
+    private void diagnoseTogether(List<SideLoad> loads, DiagnosisListener listener)
+            throws IOException, InterruptedException {
+        TestBed bed = trials.bed();
+        bed.listener().stage(AbMessages.together(loads) + ", for the diagnosis");
+        AtomicReferenceArray<RunningSide> started = new AtomicReferenceArray<>(loads.size());
+        SimultaneousStart start =
+                new SimultaneousStart(bed, loads.stream().map(SideLoad::side).toList());
+        try {
+            start.run(index -> {
+                SideLoad load = loads.get(index);
+                RunningSide running = bed.start(load.side(), directory(load), start.processors(index));
+                started.set(index, running);
+                warmUp(load, running, start.warmUp(index));
+            });
+            for (int i = 0; i < loads.size(); i++) {
+                start.gather(i, started.get(i));
+            }
+            for (int i = 0; i < loads.size() && !bed.stop().isRequested(); i++) {
+                SideLoad load = loads.get(i);
+                bed.listener().stage(AbMessages.diagnosisStage(load.side(), load.level()));
+                DiagnosisRecord diagnosis = watchedOrReason(load, started.get(i));
+                if (!bed.stop().isRequested()) {
+                    listener.diagnosis(diagnosis);
+                }
+            }
+        } finally {
+            SimultaneousStart.runAll(IntStream.range(0, started.length())
+                    .mapToObj(started::get)
+                    .filter(Objects::nonNull)
+                    .<Runnable>map(running -> running::close)
+                    .toList());
+        }
+    }
+
+    private Path directory(SideLoad load) throws IOException {
+        return PrivateDirectory.createWithin(
+                trials.run().path().toAbsolutePath(), "diagnose", load.side().name());
+    }
+
+    private void warmUp(SideLoad load, RunningSide running, SideWarmUp method)
+            throws IOException, InterruptedException {
+        if (load.level() instanceof AbLevel.RateLevel rate) {
+            method.run(
+                    load.side(),
+                    rate.perSecond(),
+                    trials.bed().launcher().loadTarget(load.side(), running),
+                    directory(load));
         }
     }
 
@@ -80,10 +150,9 @@ public record SideDiagnosis(SideTrialRunner trials) {
     DiagnosisRecord diagnose(AbSide side, AbLevel level) throws InterruptedException {
         SideLoad trial = new SideLoad(side, level, 0);
         try {
-            Path directory =
-                    PrivateDirectory.createWithin(trials.run().path().toAbsolutePath(), "diagnose", side.name());
-            try (RunningSide running = trials.bed().start(side, directory)) {
-                return watchedOrReason(trial, running, directory);
+            try (RunningSide running = trials.bed().start(side, directory(trial))) {
+                warmUp(trial, running, new SideWarmUp(trials.bed(), trials.bed().listener(), true));
+                return watchedOrReason(trial, running);
             }
         } catch (ServiceFailedException e) {
             return unwatched(trial, String.valueOf(e.getMessage()));
@@ -92,12 +161,15 @@ public record SideDiagnosis(SideTrialRunner trials) {
         }
     }
 
-    private DiagnosisRecord watchedOrReason(SideLoad trial, RunningSide running, Path directory)
-            throws IOException, InterruptedException {
+    private DiagnosisRecord watchedOrReason(SideLoad trial, RunningSide running) throws InterruptedException {
         try {
-            return watched(trial, running, directory);
+            return watched(trial, running, directory(trial));
         } catch (AttachException e) {
             return unwatched(trial, SideJvm.obstacle(running.process().account(), e));
+        } catch (ServiceFailedException e) {
+            return unwatched(trial, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            return unwatched(trial, "it couldn't be diagnosed: " + FileErrorText.describe(e));
         }
     }
 
@@ -112,13 +184,7 @@ public record SideDiagnosis(SideTrialRunner trials) {
         return switch (trial.level()) {
             case AbLevel.JobLevel _ -> throw new IllegalStateException("a job has no load");
             case AbLevel.RateLevel rate -> {
-                new SideWarmUp(trials.bed())
-                        .run(
-                                trial.side(),
-                                rate.perSecond(),
-                                trials.bed().launcher().loadTarget(trial.side(), running),
-                                directory);
-                LoadOrder order = trials.loadOrder(trial, rate, directory);
+                LoadOrder order = trials.loadOrder(trial, rate, window(), directory);
                 TargetProcess target = trials.bed().launcher().target(trial.side(), running);
                 GeneratorRequest request = new GeneratorRequest(
                         order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
@@ -142,6 +208,15 @@ public record SideDiagnosis(SideTrialRunner trials) {
         };
     }
 
+    private Duration window() {
+        return window(trials.bed().config().load());
+    }
+
+    /// Time for which a side under a load at a rate is observed.
+    static Duration window(AbLoad load) {
+        return load.duration().compareTo(MAX_WINDOW) < 0 ? load.duration() : MAX_WINDOW;
+    }
+
     private DiagnosisRecord underDriver(SideLoad trial, AbLevel.DriverLevel level, JvmProcess jvm, Path directory)
             throws AttachException, IOException, InterruptedException {
         Duration run = level.run().orElse(AbLoad.ASSUMED_DRIVER_RUN);
@@ -149,7 +224,8 @@ public record SideDiagnosis(SideTrialRunner trials) {
         try (ObservedWork<DriverOutput> window =
                 ObservedDriver.of(trials.driver(trial, level), warmup, run, directory)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial.side().name(), trial.level().perSecondOrNull(), watched, driverFault(window));
+            return DiagnosisRecords.of(
+                    trial.side().name(), trial.level().perSecondOrNull(), watched, driverFault(window));
         }
     }
 
@@ -168,7 +244,8 @@ public record SideDiagnosis(SideTrialRunner trials) {
         try (ObservedWork<LoadResult> window =
                 ObservedLoad.of(maxLength, trials.bed().listener(), task)) {
             Optional<Observation> watched = watch(jvm, window);
-            return record(trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.result()));
+            return DiagnosisRecords.of(
+                    trial.side().name(), trial.level().perSecondOrNull(), watched, fault(window.result()));
         }
     }
 
@@ -188,39 +265,5 @@ public record SideDiagnosis(SideTrialRunner trials) {
                         window,
                         trials.bed().listener()::notice)
                 .observe();
-    }
-
-    /// Builds the record of a diagnosis.
-    ///
-    /// @param rate requests per second; absent for none
-    /// @param fault reason for which the load ended early or has no figures
-    public static DiagnosisRecord record(
-            String side, @Nullable Double rate, Optional<Observation> observation, Optional<String> fault) {
-        if (observation.isEmpty()) {
-            return DiagnosisRecord.unwatched(side, rate, fault.orElse("the load ended before the measurement began"));
-        }
-        Observation watched = observation.get();
-        String ended = watched.endReason();
-        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
-        return new DiagnosisRecord(
-                side,
-                rate,
-                watched.java(),
-                watched.symptoms().window().toMillis() / 1e3,
-                ended == null ? fault.orElse(null) : ended,
-                diagnosis.findings().stream().map(SideDiagnosis::record).toList(),
-                diagnosis.unobserved());
-    }
-
-    private static CauseRecord record(CauseFinding finding) {
-        Cause cause = finding.cause();
-        return new CauseRecord(
-                cause.code(),
-                finding.confidence().code(),
-                finding.title(),
-                cause.limit(),
-                finding.evidence(),
-                finding.frames(),
-                finding.remedy());
     }
 }

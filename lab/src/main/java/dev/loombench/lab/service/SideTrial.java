@@ -75,8 +75,8 @@ final class SideTrial implements AutoCloseable {
     }
 
     /// Warms the side up by work, if the load is one that is preceded by that.
-    void warmUp() throws IOException, InterruptedException {
-        warmUp = new SideWarmUp(bed).run(load.side(), rate.perSecond(), served, directory);
+    void warmUp(SideWarmUp method) throws IOException, InterruptedException {
+        warmUp = method.run(load.side(), rate.perSecond(), served, directory);
     }
 
     /// Measures the next window, after some time under the same load.

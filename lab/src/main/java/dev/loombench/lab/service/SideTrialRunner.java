@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
+import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -36,6 +37,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /// Measures sides under one load, in fresh processes.
 ///
@@ -64,14 +67,19 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     @Override
     public List<TrialMeasurement> measureTogether(List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
-        List<SideTrial> alive = new ArrayList<>();
+        AtomicReferenceArray<SideTrial> started = new AtomicReferenceArray<>(loads.size());
         MachineProbe probe = new MachineProbe();
         try {
-            for (int i = 0; i < loads.size(); i++) {
-                alive.add(start(loads.get(i), directories.get(i)));
-            }
-            for (SideTrial trial : alive) {
-                trial.warmUp();
+            SimultaneousStart start = new SimultaneousStart(
+                    bed, loads.stream().map(SideLoad::side).toList());
+            start.run(index -> {
+                SideTrial trial = start(loads.get(index), directories.get(index), start.processors(index));
+                started.set(index, trial);
+                trial.warmUp(start.warmUp(index));
+            });
+            List<SideTrial> alive = all(started);
+            for (int i = 0; i < alive.size(); i++) {
+                start.gather(i, alive.get(i).running());
             }
             MachineSnapshot before = probe.snapshot(ownProcesses(alive));
             measureWindows(alive, spare);
@@ -86,36 +94,25 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             }
             return measurements;
         } finally {
-            runAll(alive.reversed().stream()
+            SimultaneousStart.runAll(all(started).reversed().stream()
                     .<Runnable>map(trial -> trial::close)
                     .toList());
         }
     }
 
-    /// Runs all, also after one that failed, which is told at the end.
-    static void runAll(List<Runnable> all) {
-        RuntimeException first = null;
-        for (Runnable one : all) {
-            try {
-                one.run();
-            } catch (RuntimeException e) {
-                if (first == null) {
-                    first = e;
-                } else {
-                    first.addSuppressed(e);
-                }
-            }
-        }
-        if (first != null) {
-            throw first;
-        }
+    private static List<SideTrial> all(AtomicReferenceArray<SideTrial> started) {
+        return IntStream.range(0, started.length())
+                .mapToObj(started::get)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
-    private SideTrial start(SideLoad load, Path directory) throws IOException, InterruptedException {
+    private SideTrial start(SideLoad load, Path directory, Optional<CpuSet> cpus)
+            throws IOException, InterruptedException {
         if (!(load.level() instanceof AbLevel.RateLevel rate)) {
             throw new IllegalArgumentException(load.words() + " isn't a load at a rate");
         }
-        RunningSide running = bed.start(load.side(), directory);
+        RunningSide running = bed.start(load.side(), directory, cpus);
         boolean watched = false;
         try {
             requireSame(load.side(), running);
@@ -264,14 +261,16 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     }
 
     /// Order for a single load of a side that is warmed up.
-    LoadOrder loadOrder(SideLoad trial, AbLevel.RateLevel rate, Path directory) {
+    ///
+    /// @param window time that counts
+    LoadOrder loadOrder(SideLoad trial, AbLevel.RateLevel rate, Duration window, Path directory) {
         AbLoad load = bed.config().load();
         return new SideLoadOrders(load)
                 .orderAtRate(
                         trial.side(),
                         rate.perSecond(),
                         load.settling(1),
-                        load.duration(),
+                        window,
                         trial.arrivalSeed(bed.config().effort().seed(), rate.perSecond()),
                         directory);
     }

@@ -5,8 +5,11 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -20,7 +23,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// faster side would be measured with more data than the other one.
 ///
 /// @param bed of the run
-record SideWarmUp(TestBed bed) {
+/// @param progress receiver of its seconds and notices
+/// @param apart whether the generator keeps to processors of its own; not where another side warms up on them
+record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     private static final String DIRECTORY = "warm-up";
 
     /// Warms a side up; empty if the run's load isn't preceded by such a warm-up, or the run was stopped.
@@ -44,16 +51,15 @@ record SideWarmUp(TestBed bed) {
             return Optional.empty();
         }
         LoadOrder order = new SideLoadOrders(bed.config().load())
-                .warmUpOrder(
-                        side,
-                        perSecond,
-                        bed.config().warmUpLimit(),
-                        PrivateDirectory.createWithin(directory, DIRECTORY));
+                .warmUpOrder(side, perSecond, bed.warmUpLimit(), PrivateDirectory.createWithin(directory, DIRECTORY));
         try (Cancellation.Part part = bed.stop().part()) {
             WorkObserver observer = new WorkObserver(served, part.signal());
             LoadResult result = new GeneratorRunner(
                             bed.generator().generator(), bed.generator().java(), part.signal())
-                    .run(GeneratorLoad.trialRequest(order, Duration.ZERO), served.target(), observer);
+                    .run(
+                            GeneratorLoad.trialRequest(order, Duration.ZERO),
+                            apart ? served.target() : TargetProcess.of(served.listener(), served.split()),
+                            observer);
             return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
         }
     }
@@ -63,7 +69,9 @@ record SideWarmUp(TestBed bed) {
         private final ServiceInstance served;
         private final Cancellation end;
         private final List<WorkSecond> seconds = new ArrayList<>();
+        private final Map<Long, HotSpotCounters> jvms = new HashMap<>();
         private double cpuSeconds;
+        private double compilationSeconds;
         private @Nullable String reason;
         private boolean steady;
 
@@ -71,25 +79,32 @@ record SideWarmUp(TestBed bed) {
             this.served = served;
             this.end = end;
             this.cpuSeconds = readCpuSeconds();
+            this.compilationSeconds = readCompilationSeconds();
         }
 
         @Override
         public void notice(String sentence) {
-            bed.listener().notice(sentence);
+            progress.notice(sentence);
         }
 
         @Override
         public synchronized void load(LoadUpdate now) {
-            bed.listener().load(now);
+            progress.load(now);
             if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second) && !end.isRequested()) {
                 add(second);
             }
         }
 
         private void add(LoadSecond second) {
-            double before = cpuSeconds;
+            double cpuBefore = cpuSeconds;
+            double compilationBefore = compilationSeconds;
             cpuSeconds = readCpuSeconds();
-            seconds.add(new WorkSecond(second.answered(), second.errors().total(), cpuSeconds - before));
+            compilationSeconds = readCompilationSeconds();
+            seconds.add(new WorkSecond(
+                    second.answered(),
+                    second.errors().total(),
+                    cpuSeconds - cpuBefore,
+                    compilationSeconds - compilationBefore));
             steady = WarmUpRule.isWarm(seconds);
             if (WarmUpRule.isFailing(seconds)) {
                 reason = "requests failed: " + second.errors().describe(kind -> "");
@@ -104,12 +119,26 @@ record SideWarmUp(TestBed bed) {
             return served.usage().get().map(ProcessReading::cpuSeconds).orElse(Double.NaN);
         }
 
+        /// Time of compilations of the side's JVMs so far; NaN where none tells it.
+        private double readCompilationSeconds() {
+            for (long pid : served.processes().get()) {
+                if (!jvms.containsKey(pid)) {
+                    HotSpotCounters.openVisible(ProcFiles.ofThisMachine(), pid, served.startedAt())
+                            .ifPresent(counters -> jvms.put(pid, counters));
+                }
+            }
+            return jvms.values().stream()
+                    .flatMapToDouble(counters -> counters.compilationSeconds().stream())
+                    .reduce(Double::sum)
+                    .orElse(Double.NaN);
+        }
+
         synchronized WarmUpRecord record(LoadResult result) {
             String obstacle = reason != null || steady
                     ? reason
                     : result.failure()
                             .map(failure -> failure.finding().message())
-                            .orElse("its time per request was still falling");
+                            .orElse("its time per request was still falling, or its code still compiled");
             return new WarmUpRecord(
                     seconds.size(),
                     seconds.stream().mapToLong(WorkSecond::answered).sum(),

@@ -1,20 +1,29 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 
 /// Everything that each load of a side needs: the launcher of sides, the services they depend on, and the
 /// load generator.
 ///
 /// @param launcher of sides, whose requests expect the answers of the smoke check
 /// @param listener receiver of the progress of loads
+/// @param warmUpLimit time limit of each warm-up by work
 public record TestBed(
-        ServiceLauncher launcher, SetupServices services, GeneratorRunner generator, AbListener listener) {
+        ServiceLauncher launcher,
+        SetupServices services,
+        GeneratorRunner generator,
+        AbListener listener,
+        Duration warmUpLimit) {
     AbConfig config() {
         return launcher.config();
     }
@@ -29,7 +38,16 @@ public record TestBed(
     /// @param directory directory for the side's output
     /// @throws ServiceFailedException if a setup service has ended, or the side doesn't start
     RunningSide start(AbSide side, Path directory) throws ServiceFailedException, InterruptedException {
+        return start(side, directory, launcher.split().map(CpuSplit::target));
+    }
+
+    /// Starts a side on these processors, and waits until it is ready.
+    ///
+    /// @param cpus empty where nothing is bound
+    /// @throws ServiceFailedException if a setup service has ended, or the side doesn't start
+    RunningSide start(AbSide side, Path directory, Optional<CpuSet> cpus)
+            throws ServiceFailedException, InterruptedException {
         services.requireAlive();
-        return launcher.start(side, directory.resolve(SideTrialRunner.OUTPUT_FILE));
+        return launcher.start(side, directory.resolve(SideTrialRunner.OUTPUT_FILE), cpus);
     }
 }

@@ -7,13 +7,17 @@ import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.ReportedFigures;
 import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.measure.Measurement.ThreadShortage;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.schedule.Trial;
@@ -25,14 +29,18 @@ import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.program.ProgramKind;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -49,6 +57,8 @@ class MethodContractTest {
     private static final String CALIBRATION =
             "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
                     + " collectors=G1 maxHeapBytes=1";
+
+    private static final ProgramKind PROGRAM = ProgramKind.LOCKS;
 
     @TempDir
     Path directory;
@@ -184,6 +194,47 @@ class MethodContractTest {
                         Optional.empty()));
     }
 
+    @Test
+    void figuresOfAProgramComeFromTheAccountTheDecidingOneFirst() throws Exception {
+        assertThat(run(MethodKind.PROGRAM, "say 'figures p99=0.25 time=0.125 hung=0'", 60_000))
+                .isEqualTo(new ReportedFigures(
+                        Map.of(
+                                "p99", new Metric(0.25, "s", Better.LESS),
+                                "time", new Metric(0.125, "s", Better.LESS)),
+                        List.of()))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.metrics().keySet()).containsExactly("p99", "time"));
+    }
+
+    @Test
+    void aProgramThatEndedWithoutItsDecidingFigure() throws Exception {
+        assertThat(run(MethodKind.PROGRAM, "say 'figures time=0.125'", 60_000))
+                .isEqualTo(failed("the measured JVM ended without the figure 'p99' of locks"));
+    }
+
+    @Test
+    void workThatHungIsAFindingAndNoFailure() throws Exception {
+        assertThat(run(MethodKind.PROGRAM, "say 'figures hung=100 time-to-hang=0.4'", 60_000))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.findings())
+                        .extracting(Finding::message)
+                        .containsExactly("It hung after 400 ms: nothing made progress from then until its limit."));
+    }
+
+    @Test
+    void aProgramThatIsNotInstalled() throws Exception {
+        Path java = script("exit 0");
+        Path missing = directory.resolve("missing");
+        Path trial = Files.createTempDirectory(directory, "trial");
+
+        assertThat(new ProgramMethod(new ProgramClassPaths(missing), stop)
+                        .measure(
+                                assignment(MethodKind.PROGRAM, java, trial, Duration.ofSeconds(60)),
+                                new MeasurementMethod.TrialListener() {}))
+                .isEqualTo(failed(
+                        "the programs of " + missing.resolve("jdk") + " aren't installed; build Loombench again"));
+    }
+
     private static NoFigures failed(String reason) {
         return new NoFigures(reason, Optional.empty());
     }
@@ -211,6 +262,8 @@ class MethodContractTest {
     private Measurement measured(MethodKind kind, Function<Path, TrialSetup> assignment)
             throws IOException, InterruptedException {
         Path jars = Files.createDirectories(directory.resolve("jars"));
+        Files.createDirectories(
+                directory.resolve("programs").resolve(PROGRAM.library().toString()));
         Path trial = Files.createTempDirectory(directory, "trial");
         SubjectClassPath subject = new SubjectClassPath(jars);
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
@@ -224,6 +277,7 @@ class MethodContractTest {
             case BATCH -> new BatchMethod(subject, hosts, stop);
             case PROCESS -> new ProcessMethod(subject, stop);
             case MEMORY -> new MemoryMethod(subject, stop);
+            case PROGRAM -> new ProgramMethod(new ProgramClassPaths(directory.resolve("programs")), stop);
             case HTTP -> throw new AssertionError("a server writes no account");
         };
     }
@@ -235,16 +289,25 @@ class MethodContractTest {
                 TaskParser.parse(kind == MethodKind.MEMORY ? "park 1 cold" : "noop"),
                 10,
                 kind == MethodKind.BATCH ? 2 : 1);
+        Job job = kind == MethodKind.PROGRAM ? program() : new Job.Tasks(work);
         GridCell cell = new GridCell(
-                new CellRef(new Candidate.ModelCandidate(work.model()), Map.of()),
+                new CellRef(job.contender(), Map.of()),
                 Map.of(),
-                new Job.Tasks(work),
+                job,
                 IterationSpec.parse("0 ops"),
                 IterationSpec.parse("1 op"),
                 List.of(MeasurementMode.TIME),
                 true);
         Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME);
-        return new TrialSetup(
-                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+        return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+    }
+
+    private static Job program() {
+        Map<String, String> arguments = new HashMap<>();
+        PROGRAM.arguments().forEach(name -> arguments.put(name, "1"));
+        return new Job.ProgramRun(
+                new ProgramWorkload(PROGRAM, arguments, ProgramMetric.P99, Duration.ofMinutes(1)),
+                new Candidate.ProgramCandidate(PROGRAM.candidates().getFirst(), OptionalInt.empty()),
+                arguments);
     }
 }

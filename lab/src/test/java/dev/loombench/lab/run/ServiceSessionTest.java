@@ -34,8 +34,8 @@ class ServiceSessionTest {
             ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
             ServiceLauncher tried = launcher.with(config.with(load.withDriverRun(Duration.ofSeconds(70))));
 
-            assertThat(ServiceSession.highestLevel(
-                            new SideTrialRunner(new TestBed(tried, null, null, null), null, null, List.of())))
+            assertThat(ServiceSession.highestLevel(new SideTrialRunner(
+                            new TestBed(tried, null, null, null, Duration.ZERO), null, null, List.of())))
                     .contains(new AbLevel.DriverLevel(driver, Optional.of(Duration.ofSeconds(70))));
         }
     }

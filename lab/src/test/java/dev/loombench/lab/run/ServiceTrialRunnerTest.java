@@ -193,7 +193,7 @@ class ServiceTrialRunnerTest {
         return new ServiceTrialRunner(
                 CONFIG,
                 journal,
-                new TestBed(launcher(), null, null, listener),
+                new TestBed(launcher(), null, null, listener, Duration.ZERO),
                 new MadeUpSides(),
                 () -> Duration.ZERO,
                 together);

@@ -7,6 +7,7 @@ import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.protocol.Quantities;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,14 +49,17 @@ class AbForecastTest {
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
         Duration pairs = config.effort().pairsBudget();
-        Duration trial =
-                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+        AbForecast whole = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        Duration trial = whole.trial();
+        Duration diagnosis = whole.diagnosis();
 
-        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(14)));
-        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(13)));
+        Duration needed = trial.multipliedBy(12).plus(diagnosis);
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(needed));
+        AbForecast tight =
+                AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
 
         assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
-        assertThat(List.of(enough.diagnosis(), tight.diagnosis())).containsOnly(trial.multipliedBy(2));
+        assertThat(diagnosis).isBetween(trial, trial.multipliedBy(2));
         assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
     }
 
@@ -117,7 +121,8 @@ class AbForecastTest {
 
         AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
 
-        assertThat(forecast.diagnosis()).isEqualTo(forecast.trial().multipliedBy(2));
+        assertThat(forecast.diagnosis())
+                .isBetween(forecast.trial(), forecast.trial().multipliedBy(2));
         assertThat(AbMessages.plan(config, forecast))
                 .startsWith("a search for the capacity of a and b within p99<100ms")
                 .contains(", and a diagnosis of what limits each side, about ");
@@ -127,18 +132,53 @@ class AbForecastTest {
     void theBudgetLeavesOutPairsRatherThanTheDiagnosis() {
         AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration budget = config.effort().budget();
-        Duration trial =
-                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+        AbForecast whole = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        Duration needed = whole.trial().multipliedBy(12).plus(whole.diagnosis());
 
-        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(14)));
-        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(13)));
-
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(needed));
+        AbForecast tight = AbForecast.of(
+                config, Duration.ofSeconds(1), budget.minus(needed).plusMillis(1));
         AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
 
         assertThat(List.of(enough.pairs(), tight.pairs(), none.pairs())).containsExactly(6, 5, 1);
         assertThat(List.of(enough.diagnosis(), tight.diagnosis(), none.diagnosis()))
-                .containsOnly(trial.multipliedBy(2));
-        assertThat(enough.total()).isEqualTo(trial.multipliedBy(14));
-        assertThat(tight.total()).isEqualTo(trial.multipliedBy(12));
+                .containsOnly(whole.diagnosis());
+        assertThat(enough.total()).isEqualTo(needed);
+        assertThat(tight.total()).isEqualTo(needed.minus(whole.trial().multipliedBy(2)));
+    }
+
+    @Test
+    void sidesThatStartTogetherTakeTheTimeOfOneStart() {
+        AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
+        Duration start = Duration.ofSeconds(20);
+
+        AbForecast apart = AbForecast.of(config, start, Duration.ZERO, false);
+        AbForecast together = AbForecast.of(config, start, Duration.ZERO, true);
+
+        assertThat(apart.total().minus(together.total()))
+                .as("a start and the time beside the load of each of six pairs and the diagnosis")
+                .isEqualTo(start.plusSeconds(4).multipliedBy(7));
+    }
+
+    @Test
+    void warmUpsShareWhatTheBudgetLeaves() {
+        Duration start = Duration.ofSeconds(20);
+
+        assertThat(warmUpLimit("15m", Duration.ofSeconds(1), true)).isEqualTo(Duration.ofMinutes(1));
+        assertThat(warmUpLimit("15m", start, true)).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
+        assertThat(warmUpLimit("15m", start, false))
+                .as("twice as many starts")
+                .isLessThan(warmUpLimit("15m", start, true));
+        assertThat(warmUpLimit("1m", start, true)).isEqualTo(Duration.ofSeconds(10));
+    }
+
+    private static Duration warmUpLimit(String budget, Duration start, boolean together) {
+        AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
+        AbConfig config = plain.with(RecordBuilder.like(plain.load())
+                .with("warmsUpByWork", true)
+                .with("duration", Duration.ofSeconds(24))
+                .build());
+        Duration spent = config.effort().budget().minus(Quantities.duration(budget));
+        return AbForecast.of(config, start, spent, together).warmUpLimit();
     }
 }

@@ -29,9 +29,10 @@ class SideDiagnosisTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            SideTrialRunner trials = new SideTrialRunner(new TestBed(bench, null, null, null), null, run, List.of());
+            SideTrialRunner trials =
+                    new SideTrialRunner(new TestBed(bench, null, null, null, Duration.ZERO), null, run, List.of());
 
-            DiagnosisRecord record = new SideDiagnosis(trials)
+            DiagnosisRecord record = new SideDiagnosis(trials, false)
                     .diagnose(config.baseline(), config.load().levels().getLast());
 
             assertThat(record.side()).isEqualTo("a");

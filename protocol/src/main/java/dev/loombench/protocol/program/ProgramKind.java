@@ -2,6 +2,7 @@ package dev.loombench.protocol.program;
 
 import static dev.loombench.protocol.program.ProgramMetric.ALLOCATED;
 import static dev.loombench.protocol.program.ProgramMetric.COLLECTIONS;
+import static dev.loombench.protocol.program.ProgramMetric.END_TIME;
 import static dev.loombench.protocol.program.ProgramMetric.GC_TIME;
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.MAX;
@@ -26,18 +27,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Program of an experiment of method `program`, by its word: what it compares, needs and reports.
+@SuppressWarnings("ImmutableEnumChecker") // its lists and sets are constants, made by List.of and Set.of
 public enum ProgramKind {
     /// Requests that each hold a connection of a pool to a PostgreSQL server.
     JDBC_POOL(
             Library.JDBC,
             List.of("platform", "virtual", "virtual-bounded"),
-            Set.of("users", "pool", "hold"),
+            Set.of("users", "pool", "hold", "wait"),
             List.of(THROUGHPUT, P50, P99)),
-    /// Tasks behind a semaphore that use a resource of limited capacity.
+    /// Requests to a resource of limited capacity that slows down beyond it, all at once or behind a semaphore.
     BOUND_N(
             Library.JDK,
             List.of("virtual", "virtual-bounded"),
-            Set.of("users", "capacity", "permits", "hold"),
+            Set.of("users", "capacity", "permits", "hold", "contention"),
             List.of(THROUGHPUT, P50, P99)),
     /// Waits in `synchronized`, in class initialisers and under native frames.
     PINNING(
@@ -62,45 +64,60 @@ public enum ProgramKind {
     /// Parked threads with deep stacks under a collector.
     GC_STACKS(
             Library.JDK,
-            List.of("platform", "virtual"),
+            List.of("none", "platform", "virtual"),
             Set.of("threads", "depth"),
             List.of(THROUGHPUT, PAUSE, COLLECTIONS, GC_TIME)),
-    /// Hand-over of a value from one thread to another and back.
-    PING_PONG(Library.CONCURRENCY, List.of("platform", "virtual"), Set.of("channel"), List.of(TIME)),
+    /// Hand-over of values from one thread to another, and back.
+    PING_PONG(
+            Library.CONCURRENCY,
+            List.of("platform", "virtual"),
+            Set.of("channel", "pattern"),
+            List.of(TIME, ALLOCATED)),
     /// A tree of threads, each of which starts ten.
     SKYNET(Library.JDK, List.of("platform", "virtual", "fork-join"), Set.of("leaves"), List.of(TIME, ALLOCATED)),
-    /// A buffer for each task.
+    /// A buffer that each request uses several times.
     THREAD_LOCALS(
             Library.JDK,
             List.of("thread-local", "scoped-value", "pool", "allocated"),
-            Set.of("threads", "size"),
-            List.of(TIME, ALLOCATED)),
-    /// Ten calls for one answer.
+            Set.of("threads", "size", "uses"),
+            List.of(TIME, ALLOCATED, THROUGHPUT)),
+    /// Several calls for one answer, one of which may fail or be late.
     FAN_OUT(
             Library.CONCURRENCY,
-            List.of("structured", "completable-future", "invoke-all", "coroutines", "reactor"),
-            Set.of("calls", "wait", "outcome"),
-            List.of(TIME, P99, ALLOCATED)),
+            List.of(
+                    "structured",
+                    "invoke-all",
+                    "completable-future",
+                    "coroutines",
+                    "coroutines-delay",
+                    "reactor",
+                    "reactor-delay"),
+            Set.of("calls", "wait", "outcome", "callers"),
+            List.of(TIME, P99, END_TIME, THROUGHPUT, ALLOCATED)),
     /// Reading many small files.
     FILE_IO(
             Library.JDK,
             List.of("platform", "virtual", "pool"),
-            Set.of("files", "size"),
+            Set.of("files", "size", "read"),
             List.of(TIME, THROUGHPUT, PEAK_THREADS)),
     /// A million sleepers or timers.
     SLEEPERS(
             Library.JDK,
             List.of("virtual", "timer", "platform"),
-            Set.of("sleepers"),
+            Set.of("sleepers", "window"),
             List.of(START_TIME, WAKE_UP_ERROR, MEMORY)),
     /// Contended locks.
     LOCKS(
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
-            Set.of("threads"),
+            Set.of("threads", "section"),
             List.of(TIME, P99)),
     /// Timed waits, and tasks that do nothing.
-    TIMED_PARK(Library.JDK, List.of("platform", "virtual"), Set.of("operation", "threads"), List.of(TIME));
+    TIMED_PARK(
+            Library.JDK,
+            List.of("platform", "virtual"),
+            Set.of("operation", "threads"),
+            List.of(TIME, HUNG, TIME_TO_HANG));
 
     private final Library library;
     private final List<String> candidates;

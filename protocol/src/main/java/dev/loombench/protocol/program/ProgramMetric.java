@@ -8,6 +8,8 @@ import java.util.Locale;
 public enum ProgramMetric {
     /// Time of one operation: the mean over the measured time.
     TIME("s", Direction.LESS),
+    /// Time from the start of an operation until nothing that it started runs any more: the mean.
+    END_TIME("s", Direction.LESS),
     /// Operations per second over the measured time.
     THROUGHPUT("ops/s", Direction.MORE),
     /// Median of the operations' times.

@@ -18,6 +18,8 @@ public record MetricColumn(String metric, String head, String source, int rank) 
     private static final String RUSAGE = "getrusage(RUSAGE_CHILDREN)";
     private static final String COUNTERS = "the JVM's own counters (hsperfdata)";
     private static final String SERVER_CPU = "/proc of the server's process, within the steady window";
+    private static final String OPERATIONS = "the program's clock, each operation";
+    private static final String COLLECTORS = "the JVM's beans of its collectors";
     private static final String NMT = "Native Memory Tracking, category Thread";
 
     static final List<MetricColumn> PROCESS = ranked(
@@ -32,6 +34,25 @@ public record MetricColumn(String metric, String head, String source, int rank) 
             new MetricColumn("involuntary-switches", "forced", RUSAGE),
             new MetricColumn("gc-count", "GCs", COUNTERS),
             new MetricColumn("gc-time", "GC time", COUNTERS));
+
+    static final List<MetricColumn> PROGRAM = ranked(
+            new MetricColumn("time", "time", "the program's clock, the mean over its measured time"),
+            new MetricColumn("end-time", "end", "until nothing that an operation started runs any more"),
+            new MetricColumn("throughput", "ops/s", "operations of the measured time, by the program's clock"),
+            new MetricColumn("p50", "p50", OPERATIONS),
+            new MetricColumn("p99", "p99", OPERATIONS),
+            new MetricColumn("max", "max", OPERATIONS),
+            new MetricColumn("start-time", "start", "the program's clock, until all threads or timers were started"),
+            new MetricColumn("wake-up-error", "wake-up p99", "how much later than asked a wait ended"),
+            new MetricColumn("warm-after", "warm after", "until throughput stayed within a tenth of its final value"),
+            new MetricColumn("hung", "hung", "the program itself, at its limit"),
+            new MetricColumn("time-to-hang", "hung after", "the program's clock, at its last progress"),
+            new MetricColumn("allocated", "allocated/op", "the JVM's counters of its threads"),
+            new MetricColumn("memory", "memory/thread", "growth of the process's resident memory"),
+            new MetricColumn("peak-threads", "threads", "the operating system"),
+            new MetricColumn("pause", "longest pause", COLLECTORS),
+            new MetricColumn("gc-time", "GC time", COLLECTORS),
+            new MetricColumn("collections", "GCs", COLLECTORS));
 
     static final List<MetricColumn> MEMORY = ranked(
             new MetricColumn("rss-per-thread", "RSS", "VmRSS of /proc/self/status"),

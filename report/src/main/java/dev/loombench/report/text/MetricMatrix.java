@@ -19,6 +19,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
     private static final String PROCESS = "process";
     private static final String MEMORY = "memory";
     private static final String HTTP = "http";
+    private static final String PROGRAM = "program";
     private static final String DRIVER = "driver";
 
     /// A cell, or one step of a cell.
@@ -29,7 +30,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
 
     private record Key(String jdk, CellRecord cell, String step) {}
 
-    /// The matrix of an experiment with method process, memory or http.
+    /// The matrix of an experiment with method process, memory, http or program.
     ///
     /// @return empty for method batch, and if there are no figures
     public static Optional<MetricMatrix> of(ExperimentRecord experiment) {
@@ -69,6 +70,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
             case PROCESS -> MetricColumn.PROCESS;
             case MEMORY -> MetricColumn.MEMORY;
             case HTTP -> isOfDriver(experiment) ? MetricColumn.UNDER_DRIVER : MetricColumn.HTTP;
+            case PROGRAM -> MetricColumn.PROGRAM;
             case null, default -> List.of();
         };
     }
@@ -83,6 +85,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
         return switch (experiment.method()) {
             case MEMORY -> "Bytes per further thread";
             case HTTP -> "The servers under load";
+            case PROGRAM -> "What the programs reported";
             case null, default -> "Accounts of the processes";
         };
     }

@@ -25,7 +25,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     private static final String TIME = "time";
 
     /// Metrics whose value may be 0 in a JVM.
-    private static final Set<String> METRICS_WITH_ZEROS = Set.of("gc-time", "gc-count");
+    private static final Set<String> METRICS_WITH_ZEROS = Set.of("gc-time", "gc-count", "collections", "pause", "hung");
 
     /// Pairs the figures that a claim compares.
     ///
@@ -34,23 +34,35 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         return new ClaimPairs(quantity, blocks(experiment, quantity, trials));
     }
 
-    /// Ratio of a metric whose zeros are valid figures.
+    /// Ratio, or value as a ratio to 1, of a metric whose zeros are valid figures.
     ///
     /// @param trials whose figures count
     /// @param level such as 0.95
     /// @return empty where no figure is 0, or zeros aren't valid figures of the metric
     static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
-        if (!(quantity instanceof Quantity.MetricRatio(String metric, CellRef of, CellRef to))
-                || !METRICS_WITH_ZEROS.contains(metric)) {
-            return Optional.empty();
-        }
-        List<BlockValues> figures = BlockPairs.figures(ClaimTrials.of(to, trials), ClaimTrials.of(of, trials), metric);
+        List<BlockValues> figures = switch (quantity) {
+            case Quantity.MetricRatio(String metric, CellRef of, CellRef to) ->
+                METRICS_WITH_ZEROS.contains(metric)
+                        ? BlockPairs.figures(ClaimTrials.of(to, trials), ClaimTrials.of(of, trials), metric)
+                        : List.of();
+            case Quantity.MetricValue(String metric, CellRef of, String unit) ->
+                METRICS_WITH_ZEROS.contains(metric) ? values(ClaimTrials.of(of, trials), metric) : List.of();
+            case Quantity.IdealRatio limit -> List.of();
+            case Quantity.CompletionShare share -> List.of();
+        };
         return figures.stream().anyMatch(block -> block.baseline() == 0 || block.candidate() == 0)
                 ? Optional.of(RatioWithZeros.of(
                         figures.stream().mapToDouble(BlockValues::baseline).toArray(),
                         figures.stream().mapToDouble(BlockValues::candidate).toArray(),
                         level))
                 : Optional.empty();
+    }
+
+    private static List<BlockValues> values(List<TrialRecord> trials, String metric) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .map(figure -> new BlockValues(1, figure.value()))
+                .toList();
     }
 
     private static BlockPairs blocks(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {

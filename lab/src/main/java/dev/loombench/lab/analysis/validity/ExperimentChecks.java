@@ -132,7 +132,7 @@ public final class ExperimentChecks {
         trials.stream()
                 .filter(TrialRecord::counts)
                 .collect(Collectors.groupingBy(
-                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode()),
+                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode(), primaryMetric(trial)),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values()
@@ -150,6 +150,11 @@ public final class ExperimentChecks {
                                 + " far from the others of the same cell; none was removed",
                         "look at these trials in the report; other processes can be the cause, or times that fall into two groups",
                         Map.of("trials", outliers)));
+    }
+
+    /// Name of the first metric; a program that hung may lack the one that decides.
+    private static String primaryMetric(TrialRecord trial) {
+        return trial.metrics().keySet().iterator().next();
     }
 
     private static Metric primary(TrialRecord trial) {

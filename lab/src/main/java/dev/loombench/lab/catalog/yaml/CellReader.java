@@ -5,13 +5,18 @@ import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
+import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /// Reads references to cells: `{model: cached-pool, tokens: 10M}`.
 ///
@@ -70,41 +75,48 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
         return level;
     }
 
-    /// Candidates of an experiment file, under its key `models` or `servers`.
+    /// Candidates of an experiment file, under its key `models`, `servers` or `candidates`.
     ///
-    /// @param key key of one of them in references to cells: `model` or `server`
+    /// @param key key of one of them in references to cells, such as `model`
+    /// @param workload workload that they are candidates for
     /// @param all candidates in the order of the file
-    record CandidateList(String key, List<Candidate> all) {
+    record CandidateList(String key, Workload workload, List<Candidate> all) {
         /// Reads the list of candidates.
-        static CandidateList read(YamlMapping fields, MethodKind method) {
-            String key = method == MethodKind.HTTP ? "server" : "model";
-            String otherKey = method == MethodKind.HTTP ? "models" : "servers";
-            fields.find(otherKey).ifPresent(item -> {
-                throw fields.item()
-                        .key(otherKey)
-                        .mistake("method " + method + " compares '" + key + "s', not '" + otherKey + "'");
-            });
+        static CandidateList read(YamlMapping fields, MethodKind method, Workload workload) {
+            String key = method.candidateKey();
+            for (String other : new TreeSet<>(Candidate.KEYS)) {
+                String otherKey = other + "s";
+                if (!other.equals(key) && fields.find(otherKey).isPresent()) {
+                    throw fields.item()
+                            .key(otherKey)
+                            .mistake("method " + method + " compares '" + key + "s', not '" + otherKey + "'");
+                }
+            }
             List<Candidate> all = new ArrayList<>();
             YamlValue list = fields.need(key + "s");
             for (YamlValue word : list.list()) {
-                Candidate contender = parsed(new YamlValue(list.file(), key + "s", word.node()), key);
+                Candidate contender = parsed(new YamlValue(list.file(), key + "s", word.node()), workload);
                 if (all.contains(contender)) {
                     throw word.mistake("the " + key + " '" + contender + "' is listed twice");
                 }
                 all.add(contender);
             }
-            return new CandidateList(key, all);
+            return new CandidateList(key, workload, all);
         }
 
-        private static Candidate parsed(YamlValue item, String key) {
-            return key.equals("server")
-                    ? item.as(word -> new Candidate.ServerCandidate(ServerSpec.parse(word)))
-                    : item.as(word -> new Candidate.ModelCandidate(LevelParser.model(word)));
+        private static Candidate parsed(YamlValue item, Workload workload) {
+            return switch (workload) {
+                case RequestWorkload requests -> item.as(word -> new Candidate.ServerCandidate(ServerSpec.parse(word)));
+                case ProgramWorkload program -> item.as(program::candidate);
+                case Workload.TaskWorkload tasks ->
+                    item.as(word -> new Candidate.ModelCandidate(LevelParser.model(word)));
+                case ServiceWorkload service -> throw item.mistake("a service has no experiment file");
+            };
         }
 
         /// Reads a candidate that must be in the list.
         Candidate member(YamlValue item) {
-            Candidate contender = parsed(item, key);
+            Candidate contender = parsed(item, workload);
             if (!all.contains(contender)) {
                 throw item.mistake("the " + key + " '" + contender + "' is not among this experiment's " + key + "s"
                         + Suggestions.hint(
@@ -116,7 +128,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
 
         /// Reads the baseline, which must be in the list.
         Candidate baseline(YamlValue item) {
-            Candidate contender = parsed(item, key);
+            Candidate contender = parsed(item, workload);
             if (!all.contains(contender)) {
                 throw item.mistake("the baseline '" + contender + "' is not among the " + key + "s");
             }

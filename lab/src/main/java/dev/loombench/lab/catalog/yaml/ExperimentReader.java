@@ -3,11 +3,13 @@ package dev.loombench.lab.catalog.yaml;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Experiment.Ideal;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.ExperimentValidator;
 import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.IdealFormula;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.JvmSettings.Collector;
 import dev.loombench.lab.catalog.LevelParser;
@@ -15,11 +17,13 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
+import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -53,7 +57,9 @@ public final class ExperimentReader {
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
-        CandidateList contenders = CandidateList.read(fields, method);
+        Workload workload = WorkloadReader.read(fields.need("workload"), method, directory);
+        CandidateList contenders = CandidateList.read(fields, method, workload);
+        MethodMetrics metrics = MethodMetrics.of(method, workload);
         CellReader cells = new CellReader(contenders, factors);
         List<CellRef> also =
                 fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
@@ -67,7 +73,7 @@ public final class ExperimentReader {
                 fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
                 sources,
                 method,
-                WorkloadReader.read(fields.need("workload"), method, directory),
+                workload,
                 contenders.all(),
                 fields.find("baseline")
                         .map(contenders::baseline)
@@ -81,11 +87,11 @@ public final class ExperimentReader {
                 fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
                 profiles(fields.need("profiles"), new ProfileReader(method, cells, also)),
                 fields.find("published")
-                        .map(item -> published(item, cells, sources, new MethodMetrics(method)))
+                        .map(item -> published(item, cells, sources, metrics))
                         .orElse(List.of()),
-                fields.need("ideal").as(word -> EnumWords.parse(IdealKind.values(), word, "a physical limit")),
+                ideal(fields.need("ideal")),
                 fields.find("claims")
-                        .map(item -> new ClaimReader(cells, sources, new MethodMetrics(method)).claims(item))
+                        .map(item -> new ClaimReader(cells, sources, metrics).claims(item))
                         .orElse(List.of()),
                 text);
         ExperimentValidator.problem(experiment).ifPresent(problem -> {
@@ -178,6 +184,15 @@ public final class ExperimentReader {
             profiles.put(profile, reader.read(fields.need(profile.toString())));
         }
         return profiles;
+    }
+
+    private static Ideal ideal(YamlValue item) {
+        if (!item.isMapping()) {
+            return item.as(word -> EnumWords.parse(IdealKind.values(), word, "a physical limit"));
+        }
+        YamlMapping fields = item.fields(YamlKeys.IDEAL.names());
+        ProgramMetric metric = fields.need("metric").as(ProgramMetric::parse);
+        return fields.need("is").as(text -> IdealFormula.parse(metric, text));
     }
 
     private static List<PublishedFigure> published(

@@ -1,15 +1,21 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
+import dev.loombench.lab.catalog.Workload;
 import dev.loombench.protocol.FootprintKeys;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.program.ProgramKind;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Metrics of a measurement method, with parsers of figures in their units.
-record MethodMetrics(MethodKind method) {
+///
+/// @param names names of the metrics, for messages and for the JSON Schema
+record MethodMetrics(MethodKind method, List<String> names) {
     private static final List<String> BATCH =
             List.of("time", "throughput", "time-per-thread", "start-time", "start-per-thread");
     private static final List<String> PROCESS = names("""
@@ -30,12 +36,31 @@ record MethodMetrics(MethodKind method) {
         return List.of(words.strip().split("\\s+"));
     }
 
-    /// Names of the metrics, for messages and for the JSON Schema.
-    List<String> names() {
+    /// All metrics of a method.
+    MethodMetrics(MethodKind method) {
+        this(method, names(method));
+    }
+
+    /// Metrics of an experiment: a program reports those that it declares.
+    static MethodMetrics of(MethodKind method, Workload workload) {
+        return workload instanceof ProgramWorkload program ? of(program.program()) : new MethodMetrics(method);
+    }
+
+    /// Metrics that a program declares.
+    static MethodMetrics of(ProgramKind program) {
+        return new MethodMetrics(MethodKind.PROGRAM, names(program.metrics()));
+    }
+
+    private static List<String> names(List<ProgramMetric> metrics) {
+        return metrics.stream().map(ProgramMetric::toString).toList();
+    }
+
+    private static List<String> names(MethodKind method) {
         return switch (method) {
             case BATCH -> BATCH;
             case PROCESS -> PROCESS;
             case HTTP -> HTTP;
+            case PROGRAM -> names(List.of(ProgramMetric.values()));
             case MEMORY ->
                 FootprintKeys.NAMES.stream()
                         .map(source -> source + "-per-thread")
@@ -44,9 +69,11 @@ record MethodMetrics(MethodKind method) {
     }
 
     String named(String word) {
-        if (!names().contains(word)) {
+        if (!names.contains(word)) {
             throw new InvalidValueException(
-                    word, "a metric of method " + method + " (" + String.join(", ", names()) + ")");
+                    word,
+                    "a metric of " + (method == MethodKind.PROGRAM ? "this program" : "method " + method) + " ("
+                            + String.join(", ", names) + ")");
         }
         return word;
     }
@@ -56,6 +83,9 @@ record MethodMetrics(MethodKind method) {
     double value(String metric, String word) {
         if (method == MethodKind.MEMORY) {
             return bytes(word);
+        }
+        if (method == MethodKind.PROGRAM) {
+            return valueOfProgram(ProgramMetric.parse(metric), word);
         }
         return switch (metric) {
             case "throughput" -> number(RATE, word, "a rate such as '9.038 ops/s'");
@@ -72,6 +102,9 @@ record MethodMetrics(MethodKind method) {
         if (method == MethodKind.MEMORY) {
             return "B";
         }
+        if (method == MethodKind.PROGRAM) {
+            return ProgramMetric.parse(metric).unit();
+        }
         return switch (metric) {
             case "throughput" -> "ops/s";
             case "rate", "offered-rate", "capacity", "saturation" -> "/s";
@@ -81,6 +114,16 @@ record MethodMetrics(MethodKind method) {
             case "voluntary-switches", "involuntary-switches" -> "switches";
             case "gc-count" -> "collections";
             default -> "s";
+        };
+    }
+
+    private static double valueOfProgram(ProgramMetric metric, String word) {
+        return switch (metric.unit()) {
+            case "s" -> Quantities.duration(word).toNanos() / 1e9;
+            case "ops/s" -> number(RATE, word, "a rate such as '9.038 ops/s'");
+            case "B" -> bytes(word);
+            case "%" -> number(PERCENT, word, "a share such as '100 %'");
+            default -> Quantities.count(word);
         };
     }
 

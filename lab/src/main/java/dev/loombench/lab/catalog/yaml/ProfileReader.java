@@ -50,20 +50,30 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
     private IterationSpec warmup(YamlMapping fields) {
         return switch (method) {
             case BATCH -> fields.need("warmup").as(IterationSpec::parse);
-            case HTTP ->
-                fields.find("warmup")
-                        .map(word -> word.as(ProfileReader::window))
-                        .orElse(NO_EFFORT);
+            case HTTP, PROGRAM -> fields.find("warmup").map(this::effort).orElse(NO_EFFORT);
             case PROCESS, MEMORY -> NO_EFFORT;
         };
     }
 
     private IterationSpec measure(YamlMapping fields) {
         return switch (method) {
-            case BATCH -> measured(fields.need("measure"));
-            case HTTP -> fields.need("measure").as(ProfileReader::window);
+            case BATCH, HTTP, PROGRAM -> measured(fields.need("measure"));
             case PROCESS, MEMORY -> ONE_OPERATION;
         };
+    }
+
+    private IterationSpec effort(YamlValue item) {
+        return switch (method) {
+            case HTTP -> item.as(ProfileReader::window);
+            case PROGRAM -> item.as(ProfileReader::time);
+            case BATCH, PROCESS, MEMORY -> item.as(IterationSpec::parse);
+        };
+    }
+
+    /// Parses the time that a program is given.
+    private static IterationSpec time(String word) {
+        Duration time = Quantities.duration(word);
+        return time.isZero() ? NO_EFFORT : new IterationSpec.TimedIterations(1, time);
     }
 
     /// Parses the time for which requests are sent.
@@ -77,7 +87,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
 
     /// Refuses keys of repetition where a method runs only once.
     private void refuseRepetition(YamlMapping fields) {
-        if (method == MethodKind.HTTP) {
+        if (method == MethodKind.HTTP || method == MethodKind.PROGRAM) {
             fields.find("modes").ifPresent(item -> {
                 throw fields.item().key("modes").mistake("'modes' is for method batch");
             });
@@ -109,12 +119,8 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
         return new CellRule(
                 when(fields.need("when"), replaced),
                 fields.find("set").map(this::settings).orElse(Map.of()),
-                fields.find("warmup")
-                        .map(word -> word.as(method == MethodKind.HTTP ? ProfileReader::window : IterationSpec::parse))
-                        .orElse(null),
-                fields.find("measure")
-                        .map(word -> method == MethodKind.HTTP ? word.as(ProfileReader::window) : measured(word))
-                        .orElse(null),
+                fields.find("warmup").map(this::effort).orElse(null),
+                fields.find("measure").map(this::measured).orElse(null),
                 fields.find("diagnose").map(this::diagnose).orElse(true),
                 fields.find("skip").map(YamlValue::bool).orElse(false));
     }
@@ -126,10 +132,13 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
         return item.bool();
     }
 
-    private static IterationSpec measured(YamlValue item) {
-        IterationSpec effort = item.as(IterationSpec::parse);
+    private IterationSpec measured(YamlValue item) {
+        IterationSpec effort = effort(item);
         if (effort.iterations() < 1) {
-            throw item.mistake("at least one operation must be measured");
+            throw item.mistake(
+                    method == MethodKind.PROGRAM
+                            ? "the measured time must be more than 0"
+                            : "at least one operation must be measured");
         }
         return effort;
     }

@@ -2,7 +2,9 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
@@ -10,12 +12,17 @@ import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.program.ProgramKind;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +34,69 @@ final class WorkloadReader {
     private WorkloadReader() {}
 
     static Workload read(YamlValue item, MethodKind method, Path directory) {
-        return method == MethodKind.HTTP ? RequestWorkloadReader.read(item, directory) : tasks(item, method, directory);
+        return switch (method) {
+            case HTTP -> RequestWorkloadReader.read(item, directory);
+            case PROGRAM -> program(item);
+            case BATCH, PROCESS, MEMORY -> tasks(item, method, directory);
+        };
+    }
+
+    private static ProgramWorkload program(YamlValue item) {
+        YamlMapping fields = item.fields(YamlKeys.PROGRAM.names());
+        YamlValue word = fields.need("program");
+        ProgramKind program = word.as(WorkloadReader::program);
+        Map<String, String> arguments = new LinkedHashMap<>();
+        fields.find("arguments")
+                .ifPresent(entries -> entries.entries().forEach((name, value) -> {
+                    if (!program.arguments().contains(name)) {
+                        throw entries.key(name)
+                                .mistake(program + " has no argument '" + name + "'"
+                                        + Suggestions.hint(
+                                                name,
+                                                program.arguments().stream()
+                                                        .sorted()
+                                                        .toList()));
+                    }
+                    arguments.put(name, value.text());
+                }));
+        program.arguments().stream()
+                .sorted()
+                .filter(name -> !arguments.containsKey(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw fields.find("arguments").orElse(word).mistake(program + " needs the argument '" + name + "'");
+                });
+        MethodMetrics metrics = MethodMetrics.of(program);
+        return new ProgramWorkload(
+                program,
+                arguments,
+                fields.find("metric")
+                        .map(metric -> ProgramMetric.parse(metric.as(metrics::named)))
+                        .orElse(program.metrics().getFirst()),
+                fields.find("limit")
+                        .map(limit -> limit.as(text -> positive("limit", text)))
+                        .orElse(ProgramWorkload.DEFAULT_LIMIT));
+    }
+
+    private static ProgramKind program(String word) {
+        try {
+            return ProgramKind.parse(word);
+        } catch (InvalidValueException e) {
+            List<String> names = Arrays.stream(ProgramKind.values())
+                    .map(ProgramKind::toString)
+                    .toList();
+            throw Suggestions.closest(word, names)
+                    .map(similar -> new InvalidValueException(word, "a program; did you mean '" + similar + "'?"))
+                    .orElse(e);
+        }
+    }
+
+    private static Duration positive(String key, String word) {
+        Duration duration = Quantities.duration(word);
+        if (duration.isZero()) {
+            throw new InvalidValueException(word, "a " + key + " of more than 0");
+        }
+        return duration;
     }
 
     private static TaskWorkload tasks(YamlValue item, MethodKind method, Path directory) {
@@ -139,16 +208,8 @@ final class WorkloadReader {
 
         private static Duration duration(YamlMapping fields, String key, String defaultValue) {
             return fields.find(key)
-                    .map(item -> item.as(word -> duration(key, word)))
+                    .map(item -> item.as(word -> positive(key, word)))
                     .orElse(Quantities.duration(defaultValue));
-        }
-
-        private static Duration duration(String key, String word) {
-            Duration duration = Quantities.duration(word);
-            if (duration.isZero()) {
-                throw new InvalidValueException(word, "a " + key + " of more than 0");
-            }
-            return duration;
         }
 
         private static @Nullable Path plan(YamlValue item, Path directory) {

@@ -6,8 +6,8 @@ import java.util.List;
 /// Schema for editors against them.
 enum YamlKeys {
     EXPERIMENT("""
-            schema order id title question tags sources method workload models servers baseline factors also jvm
-            margin headline profiles published ideal claims
+            schema order id title question tags sources method workload models servers candidates baseline factors
+            also jvm margin headline profiles published ideal claims
             """),
     SOURCE("title setting method"),
     WORKLOAD("kind task tasks callers"),
@@ -15,6 +15,7 @@ enum YamlKeys {
             path context-path authentication expect load arrivals users plan ramp-up pause shutdown slo search
             timeout
             """),
+    PROGRAM("program arguments metric limit"),
     USER_CLASS("class classpath expect"),
     JVM("collector heap options variants"),
     HEAP("initial max"),
@@ -22,6 +23,7 @@ enum YamlKeys {
     PROFILE("set factors warmup measure modes fit cells"),
     RULE("when set warmup measure diagnose skip"),
     FIT("factor cpu"),
+    IDEAL("metric is"),
     PUBLISHED("source cell metric value error note"),
     CLAIM("id text brief source published figure ratio value over-ideal completed holds scale"),
     SCALE("matters since"),

@@ -6,13 +6,18 @@ import java.util.List;
 /// Rule by which a server that answers a few users as fast as it can is warm.
 ///
 /// In a closed loop the time of a request is the number of users divided by the answers per second (Little's law).
-/// A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the last 4 s than
-/// in the 4 s before, at the ends of two successive seconds. The margin is that of [SteadyStateDetector]. A time that
-/// rises isn't warm-up, and ends it, too. CPU time counts from 0.4 s on in 4 s: it is read in ticks of 10 ms, and below
-/// that a tick is more than the half of the margin.
+/// A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the last span than
+/// in the span before, at the ends of two successive seconds, and its JVM compiled for less than a tenth of the last
+/// span's CPU time. A span is a quarter of the warm-up so far, and at least 4 s: code that becomes faster ever more
+/// slowly would look
+/// steady in short ones. The margin is that of [SteadyStateDetector]. A time that rises isn't warm-up, and ends it,
+/// too.
+/// CPU time counts from 0.1 s a second on: it is read in ticks of 10 ms, and below that a tick in 4 s is more than the
+/// half of the margin.
 ///
 /// CPU time is looked at beside the latency, since a service that waits for others answers in the same time while its
-/// code is still compiled: compiler threads and interpreted code then show in nothing else.
+/// code is still compiled: compiler threads and interpreted code then show in nothing else. The compiler is looked at
+/// too, since a large service is steady for some seconds between two waves of compilation.
 public final class WarmUpRule {
     /// Users of the loop at least: enough to keep the compiled code in use, few enough to overload nothing.
     public static final int MIN_USERS = 4;
@@ -20,8 +25,15 @@ public final class WarmUpRule {
     /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is measured.
     static final double MAX_FAILED_SHARE = 0.01;
 
-    private static final int SPAN_SECONDS = 4;
-    private static final double MIN_CPU_SECONDS = 0.4;
+    private static final int MIN_SPAN_SECONDS = 4;
+    private static final int SPANS = 4;
+    private static final double MIN_CPU_PER_SECOND = 0.1;
+
+    /// Share of the CPU time beyond which a compiling JVM isn't warm.
+    private static final double MAX_COMPILATION_SHARE = 0.1;
+
+    /// Compilation that is no obstacle in any case, in seconds a second: of a service that mostly waits.
+    private static final double NEGLIGIBLE_COMPILATION = 0.02;
 
     private WarmUpRule() {}
 
@@ -30,7 +42,8 @@ public final class WarmUpRule {
     /// @param answered right answers
     /// @param failed requests without a right answer
     /// @param cpuSeconds CPU time of the server in it; NaN where unknown
-    public record WorkSecond(long answered, long failed, double cpuSeconds) {}
+    /// @param compilationSeconds time of compilations of its JVMs in it; NaN where unknown
+    public record WorkSecond(long answered, long failed, double cpuSeconds, double compilationSeconds) {}
 
     /// Whether the server is warm after these seconds, which are those since the warm-up began.
     public static boolean isWarm(List<WorkSecond> seconds) {
@@ -39,15 +52,22 @@ public final class WarmUpRule {
 
     private static boolean isSteady(List<WorkSecond> seconds) {
         int end = seconds.size();
-        if (end < 2 * SPAN_SECONDS) {
+        int span = Math.max(MIN_SPAN_SECONDS, end / SPANS);
+        if (end < 2 * span) {
             return false;
         }
-        Work before = Work.of(seconds.subList(end - 2 * SPAN_SECONDS, end - SPAN_SECONDS));
-        Work last = Work.of(seconds.subList(end - SPAN_SECONDS, end));
+        Work before = Work.of(seconds.subList(end - 2 * span, end - span));
+        Work last = Work.of(seconds.subList(end - span, end));
         return last.answered > 0
                 && !isShorter(1.0 / last.answered, 1.0 / before.answered)
-                && !(before.cpuSeconds >= MIN_CPU_SECONDS
-                        && isShorter(last.cpuSeconds / last.answered, before.cpuSeconds / before.answered));
+                && !(before.cpuSeconds >= MIN_CPU_PER_SECOND * span
+                        && isShorter(last.cpuSeconds / last.answered, before.cpuSeconds / before.answered))
+                && !isCompiling(last, span);
+    }
+
+    private static boolean isCompiling(Work last, int span) {
+        return last.compilationSeconds > NEGLIGIBLE_COMPILATION * span
+                && !(last.compilationSeconds <= MAX_COMPILATION_SHARE * last.cpuSeconds);
     }
 
     private static boolean isShorter(double time, double before) {
@@ -61,12 +81,13 @@ public final class WarmUpRule {
     }
 
     /// Sums over some seconds.
-    private record Work(long answered, long failed, double cpuSeconds) {
+    private record Work(long answered, long failed, double cpuSeconds, double compilationSeconds) {
         static Work of(List<WorkSecond> seconds) {
             return new Work(
                     seconds.stream().mapToLong(WorkSecond::answered).sum(),
                     seconds.stream().mapToLong(WorkSecond::failed).sum(),
-                    seconds.stream().mapToDouble(WorkSecond::cpuSeconds).sum());
+                    seconds.stream().mapToDouble(WorkSecond::cpuSeconds).sum(),
+                    seconds.stream().mapToDouble(WorkSecond::compilationSeconds).sum());
         }
     }
 }

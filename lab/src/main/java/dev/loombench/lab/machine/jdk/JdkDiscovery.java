@@ -33,6 +33,20 @@ public final class JdkDiscovery {
                 .toList();
     }
 
+    /// A JDK of a feature version: the one that a variable such as `LOOMBENCH_JDK21` names, else the newest of this
+    /// machine.
+    public static Optional<Jdk> newest(int feature) {
+        return newest(feature, JdkLocations.ofThisMachine());
+    }
+
+    static Optional<Jdk> newest(int feature, JdkLocations places) {
+        return Stream.concat(
+                        places.named(feature).map(JdkDiscovery::find).flatMap(Optional::stream),
+                        discover(places).reversed().stream())
+                .filter(jdk -> jdk.feature() == feature)
+                .findFirst();
+    }
+
     /// The JDK in a directory; empty if there is none or it is incomplete.
     public static Optional<Jdk> find(Path candidate) {
         try {
@@ -133,6 +147,11 @@ public final class JdkDiscovery {
             FOLDERS.stream().flatMap(folder -> matches(root, folder)).forEach(directories::add);
             HOME_FOLDERS.stream().flatMap(folder -> matches(userHome, folder)).forEach(directories::add);
             return directories.stream().flatMap(JdkLocations::possibleHomes).toList();
+        }
+
+        /// Directories that may contain the JDK that our own variable names for a feature version.
+        Stream<Path> named(int feature) {
+            return path(environment.getOrDefault("LOOMBENCH_JDK" + feature, "")).flatMap(JdkLocations::possibleHomes);
         }
 
         private Stream<Path> fromVariables() {

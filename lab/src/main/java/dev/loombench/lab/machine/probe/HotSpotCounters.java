@@ -187,6 +187,11 @@ public record HotSpotCounters(PerfData data) {
         return OptionalDouble.of((double) sum(COLLECTOR_PREFIXES, ".time").orElse(0) / frequency.getAsLong());
     }
 
+    /// Total time of all compilations so far, in seconds of wall-clock time of each compiler thread.
+    public OptionalDouble compilationSeconds() {
+        return seconds("java.ci.totalTime");
+    }
+
     /// Used heap in bytes as of the last collection.
     public OptionalLong heapAfterCollection() {
         return sum(SPACE_PREFIXES, ".used");

@@ -32,8 +32,6 @@ public record AbConfig(
         Path base,
         AbLoad load,
         AbEffort effort) {
-    private static final long MIN_WARM_UP_SECONDS = 10;
-
     public AbConfig {
         sides = List.copyOf(sides);
         setup = List.copyOf(setup);
@@ -77,15 +75,6 @@ public record AbConfig(
         return ready.map(url -> side.port().isEmpty() || AbRequest.port(url) != AbRequest.port(address())
                 ? url
                 : AbRequest.urlAtPort(url, side.port().getAsInt()));
-    }
-
-    /// Returns the time limit of each warm-up by work: half of the budget for pairs, shared by all starts, but at least
-    /// 10 s, below which nothing is found to be steady, and at most [AbLoad#MAX_WARM_UP].
-    public Duration warmUpLimit() {
-        long starts = Math.max(
-                1L, (long) effort.pairs() * sides.size() * load.levels().size());
-        long seconds = effort.pairsBudget().dividedBy(2 * starts).toSeconds();
-        return Duration.ofSeconds(Math.clamp(seconds, MIN_WARM_UP_SECONDS, AbLoad.MAX_WARM_UP.toSeconds()));
     }
 
     /// Returns this configuration with other requests.
@@ -201,6 +190,13 @@ public record AbConfig(
         /// Returns this side with the JVM that is examined.
         public AbSide withExaminedJvm(Optional<String> jvm) {
             return new AbSide(name, command, environment, port, directory, pool, jvm);
+        }
+
+        /// Returns this side with one more environment variable.
+        public AbSide withVariable(String variable, String value) {
+            Map<String, String> more = new LinkedHashMap<>(environment);
+            more.put(variable, value);
+            return new AbSide(name, command, more, port, directory, pool, examinedJvm);
         }
 
         /// Returns this side at another port.

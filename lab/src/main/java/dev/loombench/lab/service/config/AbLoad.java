@@ -32,11 +32,8 @@ public record AbLoad(
         OptionalInt connections,
         boolean warmsUpByWork,
         Duration responseTime) {
-    /// Longest warm-up by work.
-    public static final Duration MAX_WARM_UP = Duration.ofSeconds(30);
-
     /// Assumed time of a warm-up by work.
-    static final Duration EXPECTED_WARM_UP = Duration.ofSeconds(12);
+    private static final Duration EXPECTED_WARM_UP = Duration.ofSeconds(12);
 
     /// Time under the measured load before each window: new connections are opened, and the side is busy again.
     private static final Duration MIN_SETTLING = Duration.ofSeconds(2);
@@ -69,7 +66,7 @@ public record AbLoad(
     private static final Duration JOB_OVERHEAD = Duration.ofMillis(100);
 
     /// Time of a trial beside its load: start of the generator, last responses, end of the side.
-    private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
+    public static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
 
     /// Time of a JMeter trial beside its load, in which users also finish their last request.
     private static final Duration PLAN_OVERHEAD = Duration.ofSeconds(10);
@@ -178,9 +175,19 @@ public record AbLoad(
         if (plan().isPresent()) {
             return duration;
         }
+        return expectedWarmUp().plus(windowsDuration());
+    }
+
+    /// Returns the expected duration of a warm-up by work; zero if there is none.
+    public Duration expectedWarmUp() {
+        return warmsUpByWork ? EXPECTED_WARM_UP : Duration.ZERO;
+    }
+
+    /// Returns the duration of all windows of one start, each with the time under the same load before it.
+    public Duration windowsDuration() {
         int windows = windows();
-        Duration first = warmsUpByWork ? EXPECTED_WARM_UP.plus(settling(1)) : warmup;
-        return first.plus(settling(2).plus(WINDOW_OVERHEAD).multipliedBy(windows - 1L))
+        return settling(1)
+                .plus(settling(2).plus(WINDOW_OVERHEAD).multipliedBy(windows - 1L))
                 .plus(window().multipliedBy(windows));
     }
 

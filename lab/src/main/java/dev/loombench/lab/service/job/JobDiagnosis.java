@@ -11,7 +11,7 @@ import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.JobProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.SideDiagnosis;
+import dev.loombench.lab.service.DiagnosisRecords;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
@@ -145,7 +145,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
         ///
         /// @param tooShort reason if the job ended before it could be watched
         DiagnosisRecord record(AbSide side, String tooShort) {
-            return SideDiagnosis.record(
+            return DiagnosisRecords.of(
                     side.name(),
                     null,
                     observation,

@@ -86,7 +86,7 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
                 .job(new Candidate.ServerCandidate(server), trial.cell().params());
         return switch (job) {
             case Job.Requests requests -> requests;
-            case Job.Tasks _, Job.ServiceLoad _ ->
+            case Job.Tasks _, Job.ProgramRun _, Job.ServiceLoad _ ->
                 throw new InvalidValueException(trial.cell().label(), "a server under load");
         };
     }

@@ -82,7 +82,7 @@ class MethodMistakesTest {
         completed: {of        | ratio: {of                    | needs a 'metric'
         delay: [1s]           | delay: [1 second]             | '1 second' is not a count
         then $form $delay     | then $form $delay then park 1 cold | 'park' is for method memory
-        method: process       | method: proces                | is not a method (batch, process, memory, http)
+        method: process       | method: proces                | is not a method (batch, process, memory, http, program)
         """)
     void whatDoesNotSuitIsRefused(String place, String replacement, String message) {
         assertThat(PROCESS).contains(place);

@@ -15,7 +15,7 @@ class MistakePlacesTest {
         title: A sample | title: []       | sample.yaml:4:8: title must be a word or a number
         tags: [waiting] | tags: waiting   | sample.yaml:6:7: tags must be a list of at least one item, such as [a, b]
         S: {title     | S: {titel         | sample.yaml:8:7: unknown key 'titel' in S; did you mean 'title'?
-        method: batch | method: https     | sample.yaml:9:9: method: 'https' is not a method (batch, process, memory, http)
+        method: batch | method: https     | sample.yaml:9:9: method: 'https' is not a method (batch, process, memory, http, program)
         kind: executor| kind: executer    | sample.yaml:11:9: kind: 'executer' is not a kind of batch (executor, actors, threads, one-shot)
         callers: 2    | caller: 2         | sample.yaml:14:3: unknown key 'caller' in workload; did you mean 'callers'?
         fixed-pool(20)| fixed-pol(20)     | sample.yaml:15:23: models: 'fixed-pol(20)' is not an execution model; did you mean 'fixed-pool'?

@@ -30,7 +30,7 @@ class WarmUpRuleTest {
     @Test
     void aWaitHidesTheCompilerButCpuTimeShowsIt() {
         assertThat(warmAfter(second -> 40, second -> second < 15 ? 1.5 - 0.08 * second : 0.3))
-                .isBetween(16, 24);
+                .isBetween(16, 28);
         assertThat(warmAfter(second -> 40, second -> second < 15 ? 0.09 - 0.005 * second : 0.01))
                 .as("too little to be read in ticks")
                 .isEqualTo(9);
@@ -50,24 +50,55 @@ class WarmUpRuleTest {
     @Test
     void aSlowSecondAloneDoesNotEndIt() {
         List<WorkSecond> seconds = new ArrayList<>();
-        IntStream.range(0, 8).forEach(second -> seconds.add(new WorkSecond(100 + 10L * second, 0, 1)));
+        IntStream.range(0, 8).forEach(second -> seconds.add(new WorkSecond(100 + 10L * second, 0, 1, 0)));
         assertThat(WarmUpRule.isWarm(seconds)).isFalse();
-        seconds.add(new WorkSecond(0, 0, 1));
+        seconds.add(new WorkSecond(0, 0, 1, 0));
         assertThat(WarmUpRule.isWarm(seconds)).isFalse();
     }
 
     @Test
     void errorsEndIt() {
-        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(990, 10, 1)))).isFalse();
-        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(500, 0, 1), new WorkSecond(480, 20, 1))))
+        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(990, 10, 1, 0)))).isFalse();
+        assertThat(WarmUpRule.isFailing(List.of(new WorkSecond(500, 0, 1, 0), new WorkSecond(480, 20, 1, 0))))
                 .isTrue();
         assertThat(WarmUpRule.isFailing(List.of())).isFalse();
     }
 
+    @Test
+    void aCompilerAtWorkShowsThatASteadyTimeWillFallAgain() {
+        assertThat(warmAfter(second -> 100, second -> 1, second -> second < 20 ? 0.5 : 0.05))
+                .isBetween(24, 28);
+        assertThat(warmAfter(second -> 100, second -> 1, second -> Double.NaN))
+                .as("unknown")
+                .isEqualTo(9);
+        assertThat(warmAfter(second -> 40, second -> 0.02, second -> 0.01))
+                .as("hardly anything, of a service that waits")
+                .isEqualTo(9);
+        assertThat(warmAfter(second -> 100, second -> Double.NaN, second -> 0.5))
+                .as("much, with unknown CPU time")
+                .isEqualTo(NEVER);
+    }
+
+    @Test
+    void aServerThatImprovesEverMoreSlowlyIsLookedAtForLonger() {
+        IntToLongFunction improving = second -> (long) (1_000 * Math.pow(1 + second, 0.3));
+
+        assertThat(warmAfter(improving, second -> 1)).isEqualTo(NEVER);
+    }
+
     private static int warmAfter(IntToLongFunction answers, IntToDoubleFunction cpuSeconds) {
+        return warmAfter(answers, cpuSeconds, second -> Double.NaN);
+    }
+
+    private static int warmAfter(
+            IntToLongFunction answers, IntToDoubleFunction cpuSeconds, IntToDoubleFunction compilationSeconds) {
         List<WorkSecond> seconds = new ArrayList<>();
         for (int second = 0; second < NEVER; second++) {
-            seconds.add(new WorkSecond(answers.applyAsLong(second), 0, cpuSeconds.applyAsDouble(second)));
+            seconds.add(new WorkSecond(
+                    answers.applyAsLong(second),
+                    0,
+                    cpuSeconds.applyAsDouble(second),
+                    compilationSeconds.applyAsDouble(second)));
             if (WarmUpRule.isWarm(seconds)) {
                 return seconds.size();
             }

@@ -87,6 +87,23 @@ class JdkDiscoveryTest {
     }
 
     @Test
+    void theJdkOfAFeatureVersionIsTheOneThatOurVariableNamesOrElseTheNewest() {
+        FakeJdk.at(root.resolve("usr/lib/jvm/21-old"), "21.0.1", "Somebody");
+        Path newest = FakeJdk.at(root.resolve("usr/lib/jvm/21-new"), "21.0.9", "Somebody");
+        FakeJdk.at(root.resolve("usr/lib/jvm/25"), "25.0.3", "Somebody");
+        Path named = FakeJdk.at(home.resolve("anywhere"), "21.0.3", "Somebody");
+
+        assertThat(JdkDiscovery.newest(21, locations(Map.of("LOOMBENCH_JDK21", named.toString()))))
+                .hasValueSatisfying(jdk -> assertThat(jdk.home()).isEqualTo(named));
+        assertThat(JdkDiscovery.newest(21, locations(Map.of())))
+                .hasValueSatisfying(jdk -> assertThat(jdk.home()).isEqualTo(newest));
+        assertThat(JdkDiscovery.newest(21, locations(Map.of("LOOMBENCH_JDK21", home.toString()))))
+                .hasValueSatisfying(jdk -> assertThat(jdk.home()).isEqualTo(newest));
+        assertThat(JdkDiscovery.newest(26, locations(Map.of("LOOMBENCH_JDK26", named.toString()))))
+                .isEmpty();
+    }
+
+    @Test
     void otherVariablesAreNoHints() {
         Path place = FakeJdk.at(home.resolve("anywhere"), "21.0.8", "Somebody");
 
@@ -152,7 +169,10 @@ class JdkDiscoveryTest {
     }
 
     private List<Jdk> discover(Map<String, String> environment) {
-        return JdkDiscovery.discover(
-                new JdkLocations(environment, root, home, root.resolve("nothing"), System.getProperty("os.name")));
+        return JdkDiscovery.discover(locations(environment));
+    }
+
+    private JdkLocations locations(Map<String, String> environment) {
+        return new JdkLocations(environment, root, home, root.resolve("nothing"), System.getProperty("os.name"));
     }
 }

@@ -18,7 +18,6 @@ class AbLoadTest {
         assertThat(config.load().windows()).isEqualTo(4);
         assertThat(config.load().window()).isEqualTo(Duration.ofSeconds(6));
         assertThat(config.load().settling(1)).isEqualTo(Duration.ofSeconds(2));
-        assertThat(config.warmUpLimit()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @ParameterizedTest(name = "{0} at {1}/s: {2} of {3} s")
@@ -89,23 +88,5 @@ class AbLoadTest {
 
         assertThat(load.warmsUpByWork()).isFalse();
         assertThat(load.settling(1)).isEqualTo(Duration.ofSeconds(10));
-    }
-
-    @Test
-    void aSmallBudgetLimitsTheWarmUps() {
-        assertThat(AbConfigParser.parse(
-                                AbConfigParserTest.draft(
-                                        "url", "http://localhost:8080/", "rate", "200", "budget", "6m"),
-                                false,
-                                1)
-                        .warmUpLimit())
-                .isEqualTo(Duration.ofSeconds(15));
-        assertThat(AbConfigParser.parse(
-                                AbConfigParserTest.draft(
-                                        "url", "http://localhost:8080/", "rate", "200", "budget", "1m"),
-                                false,
-                                1)
-                        .warmUpLimit())
-                .isEqualTo(Duration.ofSeconds(10));
     }
 }

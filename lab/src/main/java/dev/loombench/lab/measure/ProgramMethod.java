@@ -1,0 +1,115 @@
+package dev.loombench.lab.measure;
+
+import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.measure.Measurement.ReportedFigures;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.JvmReport.ProgramFigures;
+import dev.loombench.protocol.program.ProgramMetric;
+import dev.loombench.protocol.program.ProgramOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Programs: a fresh JVM runs one, which reports its own figures. Work that hung is a figure, too, and no failure.
+public record ProgramMethod(ProgramClassPaths programs, Cancellation stop) implements MeasurementMethod {
+    /// Code of the finding that a program's work hung.
+    public static final String HUNG = "hung";
+
+    @Override
+    public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
+        Job.ProgramRun run = assignment.program();
+        SubjectClassPath classPath = programs.classPath(run.workload().program().library());
+        if (!Files.isDirectory(classPath.jars())) {
+            return new NoFigures(
+                    "the programs of " + classPath.jars() + " aren't installed; build Loombench again",
+                    Optional.empty());
+        }
+        ProcessOutcome end = SubjectProcess.run(
+                classPath, command(assignment, run), stop, LifecycleListener.onStart(progress::started));
+        JvmExit aftermath = JvmExit.read(end, assignment.account());
+        return aftermath
+                .failure("the measured JVM", LogTail.lastReason(assignment.log()))
+                .orElseGet(() -> figures(run, aftermath.account().figures()));
+    }
+
+    private static SubjectCommand command(TrialSetup assignment, Job.ProgramRun run) {
+        ProgramOrder order = new ProgramOrder(
+                run.workload().program(),
+                run.candidate().word(),
+                run.arguments(),
+                time(assignment.trial().cell().warmup()),
+                time(assignment.trial().cell().measure()));
+        return new SubjectCommand(
+                SubjectCommand.PROGRAM_MAIN,
+                assignment.java(),
+                assignment.options(),
+                order.line().toString(),
+                assignment.account(),
+                assignment.log(),
+                assignment.limit());
+    }
+
+    private static Duration time(IterationSpec effort) {
+        return switch (effort) {
+            case IterationSpec.SingleOperations none -> Duration.ZERO;
+            case IterationSpec.TimedIterations(int iterations, Duration each) -> each.multipliedBy(iterations);
+        };
+    }
+
+    private static Measurement figures(Job.ProgramRun run, Optional<ProgramFigures> reported) {
+        Map<ProgramMetric, Double> figures =
+                reported.map(ProgramFigures::figures).orElse(Map.of());
+        ProgramMetric deciding = run.workload().metric();
+        boolean hung = figures.getOrDefault(ProgramMetric.HUNG, 0.0) > 0;
+        if (!figures.containsKey(deciding) && !hung) {
+            return new NoFigures(
+                    "the measured JVM ended without the figure '" + deciding + "' of "
+                            + run.workload().program(),
+                    Optional.empty());
+        }
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        put(metrics, deciding, figures);
+        run.workload().program().metrics().forEach(metric -> put(metrics, metric, figures));
+        return new ReportedFigures(metrics, hung ? List.of(hung(figures)) : List.of());
+    }
+
+    private static void put(Map<String, Metric> metrics, ProgramMetric metric, Map<ProgramMetric, Double> figures) {
+        Double figure = figures.get(metric);
+        if (figure != null) {
+            Better better = switch (metric.direction()) {
+                case LESS -> Better.LESS;
+                case MORE -> Better.MORE;
+            };
+            metrics.putIfAbsent(metric.toString(), new Metric(figure, metric.unit(), better));
+        }
+    }
+
+    private static Finding hung(Map<ProgramMetric, Double> figures) {
+        Double seconds = figures.get(ProgramMetric.TIME_TO_HANG);
+        return new Finding(
+                HUNG,
+                Severity.INFO,
+                "It hung" + (seconds == null ? "" : " after " + Format.seconds(seconds))
+                        + ": nothing made progress from then until its limit.",
+                "that is its result, not a fault of the run; docs/experiments says what to do about it",
+                seconds == null ? Map.of() : Map.of("seconds", seconds));
+    }
+}

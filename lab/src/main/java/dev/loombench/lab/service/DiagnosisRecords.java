@@ -1,0 +1,49 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Records of diagnoses of sides.
+public final class DiagnosisRecords {
+    private DiagnosisRecords() {}
+
+    /// Builds the record of a diagnosis.
+    ///
+    /// @param rate requests per second; absent for none
+    /// @param fault reason for which the load ended early or has no figures
+    public static DiagnosisRecord of(
+            String side, @Nullable Double rate, Optional<Observation> observation, Optional<String> fault) {
+        if (observation.isEmpty()) {
+            return DiagnosisRecord.unwatched(side, rate, fault.orElse("the load ended before the measurement began"));
+        }
+        Observation watched = observation.get();
+        String ended = watched.endReason();
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
+        return new DiagnosisRecord(
+                side,
+                rate,
+                watched.java(),
+                watched.symptoms().window().toMillis() / 1e3,
+                ended == null ? fault.orElse(null) : ended,
+                diagnosis.findings().stream().map(DiagnosisRecords::record).toList(),
+                diagnosis.unobserved());
+    }
+
+    private static CauseRecord record(CauseFinding finding) {
+        Cause cause = finding.cause();
+        return new CauseRecord(
+                cause.code(),
+                finding.confidence().code(),
+                finding.title(),
+                cause.limit(),
+                finding.evidence(),
+                finding.frames(),
+                finding.remedy());
+    }
+}

@@ -1,0 +1,149 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.ContainerCommand;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/// Start and warm-up of several sides at the same time, which take most of the time of a pair. Of two sides the second
+/// one meanwhile has the generator's processors, if they are as many as its own, so that neither waits for the other;
+/// [#gather] then moves it to those on which all sides are measured.
+final class SimultaneousStart {
+    private final TestBed bed;
+    private final boolean onOwnProcessors;
+    private final int sides;
+
+    SimultaneousStart(TestBed bed, List<AbSide> sides) {
+        this.bed = bed;
+        this.sides = sides.size();
+        this.onOwnProcessors = sides.size() == 2
+                && bed.launcher()
+                        .split()
+                        .filter(split ->
+                                split.target().size() == split.generator().size())
+                        .isPresent()
+                && sides.stream()
+                        .allMatch(side -> ContainerCommand.parse(side.command()).isEmpty());
+    }
+
+    /// Work for one side.
+    @FunctionalInterface
+    interface SideWork {
+        /// @param index of the side
+        void run(int index) throws IOException, InterruptedException;
+    }
+
+    /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first failure
+    /// is thrown after all have ended.
+    void run(SideWork work) throws IOException, InterruptedException {
+        if (sides == 1) {
+            work.run(0);
+            return;
+        }
+        try (ExecutorService threads = Executors.newThreadPerTaskExecutor(
+                Thread.ofPlatform().daemon().name("side-", 0).factory())) {
+            CompletionService<Void> ended = new ExecutorCompletionService<>(threads);
+            List<Future<Void>> all = new ArrayList<>();
+            for (int i = 0; i < sides; i++) {
+                int index = i;
+                all.add(ended.submit(() -> {
+                    work.run(index);
+                    return null;
+                }));
+            }
+            try {
+                for (int i = 0; i < sides; i++) {
+                    ended.take().get();
+                }
+            } catch (ExecutionException e) {
+                throw failure(e);
+            } finally {
+                all.forEach(one -> one.cancel(true));
+            }
+        }
+    }
+
+    private static IOException failure(ExecutionException e) throws InterruptedException {
+        return switch (e.getCause()) {
+            case IOException failed -> failed;
+            case InterruptedException interrupted -> throw interrupted;
+            case RuntimeException fault -> throw fault;
+            case Error fault -> throw fault;
+            case null, default -> throw new IllegalStateException(e);
+        };
+    }
+
+    /// Processors on which a side is started; empty where nothing is bound.
+    Optional<CpuSet> processors(int index) {
+        return bed.launcher().split().map(split -> onOwnProcessors && index == 1 ? split.generator() : split.target());
+    }
+
+    /// Warm-up of a side; only the first one shows its seconds.
+    SideWarmUp warmUp(int index) {
+        return new SideWarmUp(bed, index == 0 ? bed.listener() : new NoticesOnly(bed.listener()), !onOwnProcessors);
+    }
+
+    /// Moves a side to the processors on which it is measured, if it was started on others.
+    ///
+    /// @throws IOException if it can't be moved
+    void gather(int index, RunningSide running) throws IOException, InterruptedException {
+        Optional<CpuSplit> split = bed.launcher().split();
+        if (!onOwnProcessors || index == 0 || split.isEmpty()) {
+            return;
+        }
+        for (long pid : running.process().findProcesses()) {
+            Optional<String> obstacle = CpuAffinity.bind(pid, split.get().target(), bed.stop());
+            boolean alive = ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
+            if (obstacle.isPresent() && alive && !bed.stop().isRequested()) {
+                throw running.process()
+                        .fault("can't be moved to the processors on which it is measured: " + obstacle.get());
+            }
+        }
+    }
+
+    /// Runs all, also after one that failed, which is told at the end.
+    static void runAll(List<Runnable> all) {
+        RuntimeException first = null;
+        for (Runnable one : all) {
+            try {
+                one.run();
+            } catch (RuntimeException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    /// Receiver of a load of which only the notices are shown.
+    private record NoticesOnly(LoadListener notices) implements LoadListener {
+        @Override
+        public void notice(String sentence) {
+            notices.notice(sentence);
+        }
+
+        @Override
+        public void load(LoadUpdate now) {
+            // another load is shown
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.ProgramExperimentFixture;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class NamedJdksTest {
+    private static final Jdk JDK_21 = new Jdk(Path.of("/jdks/21"), 21, "21.0.3", "Somebody");
+
+    @Test
+    void aMissingJdkIsToldInOneLineAndRefusesItsTrialsOnly() {
+        TrialSchedule schedule = ProgramExperimentFixture.schedule(ProgramExperimentFixture.experiment());
+        NamedJdks jdks = NamedJdks.find(schedule, feature -> Optional.empty());
+
+        assertThat(jdks.notices())
+                .containsExactly("JDK 21 isn't here, so synchronized@21 of mine isn't measured; set LOOMBENCH_JDK21 or"
+                        + " install one");
+        assertThat(schedule.trials())
+                .filteredOn(trial -> jdks.refusal(trial).isPresent())
+                .isNotEmpty()
+                .allSatisfy(trial -> {
+                    assertThat(trial.cell().declared().model()).hasToString("synchronized@21");
+                    Finding refusal = jdks.refusal(trial).orElseThrow();
+                    assertThat(refusal.message()).isEqualTo("JDK 21 isn't here, which synchronized@21 needs");
+                    assertThat(refusal.remedy()).isEqualTo("set LOOMBENCH_JDK21 or install one");
+                });
+        assertThat(schedule.trials().stream().map(jdks::of)).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void severalCandidatesShareTheLine() {
+        TrialSchedule schedule = ProgramExperimentFixture.schedule(
+                ProgramExperimentFixture.read(ProgramExperimentFixture.TEXT.replace(
+                        "synchronized@21]\nbaseline", "synchronized@21, lock@21]\nbaseline")),
+                ProgramExperimentFixture.read(ProgramExperimentFixture.TEXT.replace("id: mine", "id: yours")));
+
+        assertThat(NamedJdks.find(schedule, feature -> Optional.empty()).notices())
+                .singleElement()
+                .asString()
+                .startsWith("JDK 21 isn't here, so ")
+                .contains(" of mine; synchronized@21 of yours aren't measured; ");
+    }
+
+    @Test
+    void aJdkThatIsHereRunsItsTrials() {
+        TrialSchedule schedule = ProgramExperimentFixture.schedule(ProgramExperimentFixture.experiment());
+        NamedJdks jdks = NamedJdks.find(schedule, feature -> Optional.of(JDK_21));
+
+        assertThat(jdks.notices()).isEmpty();
+        assertThat(jdks.found()).containsOnlyKeys(21);
+        for (Trial trial : schedule.trials()) {
+            boolean named = trial.cell().declared().model().toString().endsWith("@21");
+            assertThat(jdks.refusal(trial)).isEmpty();
+            assertThat(jdks.of(trial)).isEqualTo(named ? Optional.of(JDK_21) : Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class SimultaneousStartTest {
+    @Test
+    void oneSideThatCannotBeClosedLeavesNoneOfTheOthersRunning() {
+        List<String> closed = new ArrayList<>();
+        Runnable failing = () -> {
+            throw new IllegalStateException("it can't be ended");
+        };
+
+        assertThatThrownBy(() -> SimultaneousStart.runAll(List.of(failing, () -> closed.add("b"), failing)))
+                .isInstanceOf(IllegalStateException.class)
+                .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+        assertThat(closed).containsExactly("b");
+    }
+
+    @Test
+    void whenOneSideFailsTheOthersAreInterrupted() {
+        SimultaneousStart start = new SimultaneousStart(bed(), sides("a", "b"));
+        AtomicBoolean interrupted = new AtomicBoolean();
+
+        assertThatThrownBy(() -> start.run(index -> {
+                    if (index == 0) {
+                        throw new IOException("a doesn't start");
+                    }
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        interrupted.set(true);
+                        throw e;
+                    }
+                }))
+                .isInstanceOf(IOException.class)
+                .hasMessage("a doesn't start");
+        assertThat(interrupted).isTrue();
+    }
+
+    @Test
+    void sidesStartAtTheSameTimeOnProcessorsOfTheirOwn() throws Exception {
+        SimultaneousStart start = new SimultaneousStart(bed(), sides("a", "b"));
+        CountDownLatch both = new CountDownLatch(2);
+
+        start.run(index -> {
+            both.countDown();
+            assertThat(both.await(10, TimeUnit.SECONDS)).isTrue();
+        });
+
+        assertThat(List.of(start.processors(0), start.processors(1)))
+                .containsExactly(Optional.of(new CpuSet("1", 1)), Optional.of(new CpuSet("0", 1)));
+    }
+
+    @Test
+    void aThirdSideAndAContainerStartWhereTheyAreMeasured() {
+        SimultaneousStart three = new SimultaneousStart(bed(), sides("a", "b", "c"));
+        SimultaneousStart container = new SimultaneousStart(
+                bed(),
+                List.of(
+                        sides("a").getFirst(),
+                        new AbSide(
+                                "b", List.of("docker", "run", "image"), Map.of(), OptionalInt.empty(), Path.of("/"))));
+
+        assertThat(List.of(three.processors(1), container.processors(1))).containsOnly(Optional.of(new CpuSet("1", 1)));
+    }
+
+    private static List<AbSide> sides(String... names) {
+        return AbFixtures.config(List.of(names), List.of(50.0), 1).sides();
+    }
+
+    @SuppressWarnings("NullAway") // what isn't reached
+    private static TestBed bed() {
+        CpuSplit split = new CpuSplit(new CpuSet("1", 1), new CpuSet("0", 1), CpuSplit.Sharing.CORE);
+        ServiceLauncher launcher = new ServiceLauncher(
+                AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
+                null,
+                new Cancellation(),
+                ProcessTag.fresh(),
+                Optional.of(split));
+        return new TestBed(launcher, null, null, null, Duration.ZERO);
+    }
+}

@@ -1,0 +1,238 @@
+package dev.loombench.programs.jdk;
+
+import dev.loombench.programs.kit.Program;
+import dev.loombench.programs.kit.ProgramRun;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.program.ProgramMetric;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Sleepers that are all asleep at once and wake up one after the other, evenly over a window of time. One lot of them
+/// is measured: how long it takes until the last one sleeps, how late they wake up, and the growth of the process's
+/// resident memory for each, after a full collection.
+///
+/// The first may wake up only when the last one sleeps and memory has been read. How long that takes isn't known
+/// before: the lot is repeated with twice the time that it took if it was too short.
+public final class Sleepers implements Program {
+    private static final int WARM_UP_SHARE = 50;
+    private static final int MAX_ATTEMPTS = 4;
+    private static final long MIN_LEAD_NANOS = Duration.ofMillis(300).toNanos();
+    private static final long LEAD_NANOS_EACH = 4_000;
+    private static final long LIMIT_SECONDS = 60;
+
+    @Override
+    public void run(ProgramRun run) throws Exception {
+        int count = run.count("sleepers");
+        long window = run.duration("window").toNanos();
+        Bed bed = bed(run.candidate());
+        requireMemory(run, (long) count * bed.bytesEach());
+        try {
+            long begin = System.nanoTime();
+            while (System.nanoTime() - begin < run.warmup().toNanos()) {
+                long[] late = new long[Math.max(1, count / WARM_UP_SHARE)];
+                new Lot(late, MIN_LEAD_NANOS, window / WARM_UP_SHARE).sleep(bed);
+            }
+            long[] late = new long[count];
+            OptionalLong before = residentBytes();
+            long lead = MIN_LEAD_NANOS + count * LEAD_NANOS_EACH;
+            for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+                Lot lot = new Lot(late, lead, window);
+                lot.sleep(bed);
+                if (!lot.wokeTooEarly) {
+                    lot.report(run, before);
+                    return;
+                }
+                lead = 2 * lot.readyNanos;
+            }
+            throw new TimeoutException("the last of " + count + " sleepers was never asleep before the first woke up");
+        } finally {
+            bed.close();
+        }
+    }
+
+    /// Refuses more sleepers than fit into memory, before the operating system ends a process for want of it.
+    private static void requireMemory(ProgramRun run, long needed) throws IOException {
+        OptionalLong available = procBytes("/proc/meminfo", "MemAvailable:");
+        if (available.isPresent() && needed > available.getAsLong()) {
+            throw new InvalidValueException(
+                    run.text("sleepers"),
+                    "a number of sleepers for this machine: they need " + (needed >> 20) + " MB of memory, and "
+                            + (available.getAsLong() >> 20) + " MB are free");
+        }
+    }
+
+    private static Bed bed(String candidate) {
+        return switch (candidate) {
+            case "virtual" -> new Threads(Thread.ofVirtual().factory(), 3_000);
+            case "platform" -> new Threads(Thread.ofPlatform().daemon().factory(), 40_000);
+            case "timer" -> {
+                Bed timers = new Timers(
+                        new ScheduledThreadPoolExecutor(Runtime.getRuntime().availableProcessors()));
+                yield timers;
+            }
+            default -> throw new InvalidValueException(candidate, "a candidate of sleepers");
+        };
+    }
+
+    /// What a sleeper is: a thread that sleeps, or a timer.
+    private sealed interface Bed {
+        /// Has a sleeper of the lot sleep. It calls [Lot#asleep] before, and [Lot#awake] after.
+        void add(Lot lot, int index);
+
+        /// Bytes that a sleeper takes at most, roughly.
+        int bytesEach();
+
+        void close();
+    }
+
+    private record Threads(ThreadFactory factory, int bytesEach) implements Bed {
+        @Override
+        public void add(Lot lot, int index) {
+            factory.newThread(() -> {
+                        lot.asleep();
+                        try {
+                            Thread.sleep(Duration.ofNanos(Math.max(0, lot.due(index) - System.nanoTime())));
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                        lot.awake(index);
+                    })
+                    .start();
+        }
+
+        @Override
+        public void close() {
+            // the threads have ended
+        }
+    }
+
+    private record Timers(ScheduledThreadPoolExecutor executor) implements Bed {
+        @Override
+        public void add(Lot lot, int index) {
+            Object unused =
+                    executor.schedule(() -> lot.awake(index), lot.due(index) - System.nanoTime(), TimeUnit.NANOSECONDS);
+            lot.asleep();
+        }
+
+        @Override
+        public int bytesEach() {
+            return 500;
+        }
+
+        @Override
+        public void close() {
+            Object unused = executor.shutdownNow();
+        }
+    }
+
+    /// Sleepers that sleep at the same time.
+    private static final class Lot {
+        private final int count;
+        private final long lead;
+        private final long window;
+        private final long[] late;
+        private final CountDownLatch asleep;
+        private final CountDownLatch awake;
+        private long first;
+        private long startNanos;
+
+        /// Time in ns from the start of the first sleeper until all slept and memory had been read.
+        private long readyNanos;
+
+        private OptionalLong resident = OptionalLong.empty();
+        private boolean wokeTooEarly;
+
+        /// @param late how late each sleeper wakes up, in ns
+        /// @param lead time in ns until the first is to wake up
+        /// @param window time in ns from then until the last one is to
+        Lot(long[] late, long lead, long window) {
+            this.count = late.length;
+            this.lead = lead;
+            this.window = window;
+            this.late = late;
+            this.asleep = new CountDownLatch(count);
+            this.awake = new CountDownLatch(count);
+        }
+
+        long due(int index) {
+            return first + (long) ((double) window * index / count);
+        }
+
+        void asleep() {
+            asleep.countDown();
+        }
+
+        void awake(int index) {
+            late[index] = System.nanoTime() - due(index);
+            awake.countDown();
+        }
+
+        /// Starts the sleepers, reads memory while they sleep, and waits until all are awake.
+        void sleep(Bed bed) throws Exception {
+            long begin = System.nanoTime();
+            first = begin + lead;
+            for (int i = 0; i < count; i++) {
+                bed.add(this, i);
+            }
+            await(asleep, "asleep");
+            startNanos = System.nanoTime() - begin;
+            resident = residentBytes();
+            readyNanos = System.nanoTime() - begin;
+            wokeTooEarly = readyNanos > lead;
+            await(awake, "awake");
+            for (long nanos : late) {
+                if (nanos < -TimeUnit.MILLISECONDS.toNanos(1)) {
+                    throw new IncorrectResultException("a sleeper woke up " + -nanos + " ns before its time");
+                }
+            }
+        }
+
+        private void await(CountDownLatch latch, String state) throws InterruptedException, TimeoutException {
+            long limit = TimeUnit.NANOSECONDS.toSeconds(lead + window) + LIMIT_SECONDS;
+            if (!latch.await(limit, TimeUnit.SECONDS)) {
+                throw new TimeoutException(
+                        latch.getCount() + " of " + count + " sleepers weren't " + state + " within " + limit + " s");
+            }
+        }
+
+        /// @param before resident bytes when nobody slept
+        void report(ProgramRun run, OptionalLong before) {
+            Arrays.sort(late);
+            long p99 = late[Math.max(0, (int) Math.ceil(count * 0.99) - 1)];
+            run.report(ProgramMetric.START_TIME, startNanos / 1e9);
+            run.report(ProgramMetric.WAKE_UP_ERROR, Math.max(0, p99) / 1e9);
+            if (before.isPresent() && resident.isPresent()) {
+                long growth = Math.max(0, resident.getAsLong() - before.getAsLong());
+                run.report(ProgramMetric.MEMORY, (double) growth / count);
+            }
+        }
+    }
+
+    /// Resident bytes of this process after a full collection; empty if the system doesn't show them.
+    private static OptionalLong residentBytes() throws IOException {
+        ManagementFactory.getMemoryMXBean().gc();
+        return procBytes("/proc/self/status", "VmRSS:");
+    }
+
+    /// Figure of a file of Linux that has one a line, in kB; empty if there is no such file or line.
+    private static OptionalLong procBytes(String file, String key) throws IOException {
+        Path path = Path.of(file);
+        if (!Files.exists(path)) {
+            return OptionalLong.empty();
+        }
+        return Files.readAllLines(path).stream()
+                .filter(line -> line.startsWith(key))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
+                .findFirst();
+    }
+}

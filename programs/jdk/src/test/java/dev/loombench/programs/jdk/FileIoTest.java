@@ -1,0 +1,50 @@
+package dev.loombench.programs.jdk;
+
+import static dev.loombench.protocol.program.ProgramMetric.PEAK_THREADS;
+import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
+import static dev.loombench.protocol.program.ProgramMetric.TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.InvalidValueException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FileIoTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"platform", "virtual", "pool"})
+    void readsAllFilesAndRemovesThem(String candidate) throws Exception {
+        List<Path> before = directories();
+
+        assertThat(ProgramRuns.figures(new FileIo(), order(candidate, "buffered")))
+                .containsOnlyKeys(TIME, THROUGHPUT, PEAK_THREADS)
+                .hasEntrySatisfying(PEAK_THREADS, threads -> assertThat(threads).isGreaterThan(1));
+        assertThat(directories()).isEqualTo(before);
+    }
+
+    @Test
+    void refusesAnotherWayToRead() {
+        assertThatThrownBy(() -> ProgramRuns.figures(new FileIo(), order("virtual", "mapped")))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessageContaining("'buffered' or 'direct'");
+    }
+
+    private static List<Path> directories() throws IOException {
+        try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return all.filter(path -> path.getFileName().toString().startsWith(FileIo.directoryPrefix()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String order(String candidate, String read) {
+        return "program program=file-io candidate=" + candidate
+                + " warmup=0ms measure=1ms argument.files=50 argument.size=4096 argument.read=" + read;
+    }
+}
