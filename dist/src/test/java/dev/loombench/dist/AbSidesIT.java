@@ -59,10 +59,10 @@ class AbSidesIT extends AbTestBase {
         assertThat(ab.path("sides").get(1).path("command"))
                 .isEqualTo(ab.path("sides").get(0).path("command"));
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
-        assertThat(ab.path("estimates").toString()).contains("\"a\"", "\"a-again\"");
         if (TestServices.areDisturbed(ab)) {
             return;
         }
+        assertThat(ab.path("estimates").toString()).contains("\"a\"", "\"a-again\"");
         assertThat(ab.path("recommendations").get(0).path("sentence").asString())
                 .matches("A/A: \\d+ of [1-9]\\d* comparisons .*");
         survivors.awaitNone();
