@@ -62,8 +62,8 @@ public final class ProgramRun {
 
     /// Reports a figure in the metric's unit.
     ///
-    /// @throws IllegalArgumentException if the program doesn't declare the metric, or the figure is no finite number of
-    ///     at least 0
+    /// @throws IllegalArgumentException if the program doesn't declare the metric, or the figure is not a finite
+    ///     number of at least 0
     public synchronized void report(ProgramMetric metric, double figure) {
         if (!order.program().metrics().contains(metric)) {
             throw new IllegalArgumentException(order.program() + " doesn't declare the metric " + metric);
