@@ -9,11 +9,9 @@ import java.util.List;
 /// A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the last span than
 /// in the span before, at the ends of two successive seconds, and its JVM compiled for less than a tenth of the last
 /// span's CPU time. A span is a quarter of the warm-up so far, and at least 4 s: code that becomes faster ever more
-/// slowly would look
-/// steady in short ones. The margin is that of [SteadyStateDetector]. A time that rises isn't warm-up, and ends it,
-/// too.
-/// CPU time counts from 0.1 s a second on: it is read in ticks of 10 ms, and below that a tick in 4 s is more than the
-/// half of the margin.
+/// slowly would look steady in short ones. The margin is that of [SteadyStateDetector]. A time that rises isn't
+/// warm-up, and ends it, too. CPU time counts from 0.1 s a second on: it is read in ticks of 10 ms, and below that a
+/// tick in 4 s is more than the half of the margin.
 ///
 /// CPU time is looked at beside the latency, since a service that waits for others answers in the same time while its
 /// code is still compiled: compiler threads and interpreted code then show in nothing else. The compiler is looked at

@@ -55,7 +55,8 @@ final class PostgresServer implements AutoCloseable {
         this.port = port;
     }
 
-    /// Starts a server on a free port, and returns once it answers. It is a child of this JVM, so that its processor time
+    /// Starts a server on a free port, and returns once it answers. It is a child of this JVM, so that its processor
+    /// time
     /// counts as the trial's: the library, which unpacks PostgreSQL and makes its files, would start a daemon.
     ///
     /// @param connections that it must allow at the same time

@@ -18,7 +18,8 @@ record Computation(long stepsPerMilli) {
     /// Share of the fastest round's time below which another one is faster, rather than as fast.
     private static final double IMPROVEMENT = 0.95;
 
-    /// Measures how fast this machine is, until no round was faster than the fastest for 0.1 s of this thread's processor
+    /// Measures how fast this machine is, until no round was faster than the fastest for 0.1 s of this thread's
+    /// processor
     /// time, and for at most 3 s. Other rounds were interpreted, or had to share their processor.
     static Computation calibrated() throws IncorrectResultException {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
