@@ -21,9 +21,10 @@ final class PostgresServer implements AutoCloseable {
     /// Connections that PostgreSQL keeps for its superuser, and some for whoever looks at it meanwhile.
     private static final int SPARE_CONNECTIONS = 10;
 
-    /// Script of a shell that waits for the end of its input, which comes when this JVM dies, and then ends the
-    /// server and removes its directory. Dying JVMs kill their descendants, so what waits leaves them: its parent is
-    /// a subshell that ends at once. SIGQUIT lets the server end its own processes without writing anything.
+    /// Script of a shell that waits for the end of its input, which comes when this JVM dies, and then ends
+    /// the server and removes its directory. Dying JVMs kill their descendants, so what waits leaves them: its
+    /// parent is a subshell that ends at once. SIGQUIT lets the server end its own processes without writing
+    /// anything.
     private static final String REAPER = """
             trap '' INT TERM HUP
             reap() {

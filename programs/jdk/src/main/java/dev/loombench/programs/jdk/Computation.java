@@ -19,8 +19,7 @@ record Computation(long stepsPerMilli) {
     private static final double IMPROVEMENT = 0.95;
 
     /// Measures how fast this machine is, until no round was faster than the fastest for 0.1 s of this thread's
-    /// processor
-    /// time, and for at most 3 s. Other rounds were interpreted, or had to share their processor.
+    /// processor time, and for at most 3 s. Other rounds were interpreted, or had to share their processor.
     static Computation calibrated() throws IncorrectResultException {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long begin = System.nanoTime();
