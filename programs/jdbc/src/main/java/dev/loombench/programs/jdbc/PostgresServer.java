@@ -57,8 +57,7 @@ final class PostgresServer implements AutoCloseable {
     }
 
     /// Starts a server on a free port, and returns once it answers. It is a child of this JVM, so that its processor
-    /// time
-    /// counts as the trial's: the library, which unpacks PostgreSQL and makes its files, would start a daemon.
+    /// time counts as the trial's: the library, which unpacks PostgreSQL and makes its files, would start a daemon.
     ///
     /// @param connections that it must allow at the same time
     /// @throws IOException if it can't be started
