@@ -39,11 +39,14 @@ class SimultaneousStartTest {
     void whenOneSideFailsTheOthersAreInterrupted() {
         SimultaneousStart start = new SimultaneousStart(bed(), sides("a", "b"));
         AtomicBoolean interrupted = new AtomicBoolean();
+        CountDownLatch begun = new CountDownLatch(1);
 
         assertThatThrownBy(() -> start.run(index -> {
                     if (index == 0) {
+                        begun.await();
                         throw new IOException("a doesn't start");
                     }
+                    begun.countDown();
                     try {
                         new CountDownLatch(1).await();
                     } catch (InterruptedException e) {
