@@ -52,14 +52,22 @@ final class ForwardedOutput implements Closeable {
         return new OutputStream() {
             @Override
             public void write(int b) {
-                accept(new byte[] {(byte) b}, 0, 1);
+                message(new byte[] {(byte) b}, 0, 1);
             }
 
             @Override
             public void write(byte[] bytes, int offset, int length) {
-                accept(bytes, offset, length);
+                message(bytes, offset, length);
             }
         };
+    }
+
+    /// Passes a message on, however much the process has printed; drops it where nobody has read for long.
+    private synchronized void message(byte[] bytes, int offset, int length) {
+        if (pending.size() <= OutputLimit.HEAD_BYTES) {
+            pending.write(bytes, offset, length);
+            notifyAll();
+        }
     }
 
     private synchronized void accept(byte[] bytes, int offset, int length) {

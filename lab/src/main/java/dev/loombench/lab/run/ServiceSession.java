@@ -6,6 +6,7 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /// The course of one session, as far as failures, the budget and stop requests allow. The budget of a resumed
@@ -73,7 +75,12 @@ final class ServiceSession {
                     ? check.applyTo(config)
                     : check.applyTo(config, journal.connections(), journal.responseTime());
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
-            AbForecast forecast = AbForecast.of(checked, check.slowestStart(), pairs.spent(), coexistence.isPossible());
+            AtomicBoolean together = new AtomicBoolean(coexistence.isPossible());
+            AbForecast forecast = AbForecast.of(
+                    checked,
+                    check.slowestStart(),
+                    pairs.spent(),
+                    StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides()));
             journal.begin(check, checked.load(), forecast);
             pairs.tellPlan(checked, forecast);
             pairs.requireDifference(check.runtimes());
@@ -84,13 +91,12 @@ final class ServiceSession {
             pairs.measure(
                     pairsBudget,
                     forecast,
-                    time -> new ServiceTrialRunner(
-                            config, journal, sides.bed(), sides, time::spareTime, coexistence.isPossible()));
+                    time -> new ServiceTrialRunner(config, journal, sides.bed(), sides, time::spareTime, together));
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
-                diagnose(sides, coexistence);
+                diagnose(sides, together);
                 search(bed, forecast);
-                diagnoseSearched(sides, coexistence);
+                diagnoseSearched(sides, together);
             }
         } catch (ServiceFailedException e) {
             if (!stop.isRequested()) {
@@ -102,10 +108,10 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
-    private void diagnose(SideTrialRunner sides, SideCoexistence coexistence) throws IOException, InterruptedException {
+    private void diagnose(SideTrialRunner sides, AtomicBoolean together) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
             Optional<AbLevel> level = highestLevel(sides);
-            diagnose(sides, coexistence, side -> level);
+            diagnose(sides, together, side -> level);
         }
     }
 
@@ -115,18 +121,18 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
-    private void diagnoseSearched(SideTrialRunner sides, SideCoexistence coexistence)
+    private void diagnoseSearched(SideTrialRunner sides, AtomicBoolean together)
             throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
-            diagnose(sides, coexistence, journal.capacities()::bottleneckLevel);
+            diagnose(sides, together, journal.capacities()::bottleneckLevel);
         }
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(SideTrialRunner sides, SideCoexistence coexistence, Function<AbSide, Optional<AbLevel>> level)
+    private void diagnose(SideTrialRunner sides, AtomicBoolean together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         if (config.effort().diagnose()) {
-            new SideDiagnosis(sides, coexistence.isPossible()).run(journal.undiagnosed(), level, journal);
+            new SideDiagnosis(sides, together.get()).run(journal.undiagnosed(), level, journal);
         }
     }
 

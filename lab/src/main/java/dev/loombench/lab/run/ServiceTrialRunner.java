@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,17 +39,18 @@ final class ServiceTrialRunner implements TrialRunner {
     private final SideMeasurement sides;
     private final Supplier<Duration> spareTime;
     private final Map<Integer, MeasuredTrial> measured = new HashMap<>();
-    private boolean together;
+    private final AtomicBoolean together;
 
     /// @param spareTime time by which a warm-up may be extended
-    /// @param together whether the sides of a pair can be alive at the same time
+    /// @param together whether the sides of a pair can be alive at the same time; cleared if they turn out not to
+    be
     ServiceTrialRunner(
             AbConfig config,
             ServiceJournal journal,
             TestBed bed,
             SideMeasurement sides,
             Supplier<Duration> spareTime,
-            boolean together) {
+            AtomicBoolean together) {
         this.config = config;
         this.journal = journal;
         this.bed = bed;
@@ -74,7 +76,7 @@ final class ServiceTrialRunner implements TrialRunner {
     }
 
     private MeasuredTrial measure(Trial trial, boolean again) throws IOException, InterruptedException {
-        List<Trial> group = together && !again ? missingOfPair(trial) : List.of(trial);
+        List<Trial> group = together.get() && !again ? missingOfPair(trial) : List.of(trial);
         if (group.size() > 1) {
             try {
                 measureTogether(group);
@@ -86,7 +88,7 @@ final class ServiceTrialRunner implements TrialRunner {
                 if (bed.stop().isRequested() || !isOfSide(e)) {
                     throw e;
                 }
-                together = false;
+                together.set(false);
                 bed.listener()
                         .notice("side by side it didn't work (" + e.getMessage() + keepOutputs(group)
                                 + "); from now on the sides run one after another");

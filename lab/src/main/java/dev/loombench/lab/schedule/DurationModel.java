@@ -7,6 +7,7 @@ import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.server.ServerSpec;
 import java.time.Duration;
 
@@ -46,17 +47,31 @@ public final class DurationModel {
         return switch (trial.cell().job()) {
             case Job.Tasks(BatchSpec work) -> ofTasks(trial, work, cores);
             case Job.Requests requests -> ofRequests(trial, requests);
-            case Job.ProgramRun program -> ofProgram(trial);
+            case Job.ProgramRun program -> ofProgram(trial, program);
             case Job.ServiceLoad load -> load.expected();
         };
     }
 
     /// Duration of the start of a JVM, the preparation of its program, and its time.
-    private static Duration ofProgram(Trial trial) {
+    private static Duration ofProgram(Trial trial, Job.ProgramRun program) {
         double seconds = PROGRAM_SECONDS
+                + secondsBeside(program.workload().program())
                 + effortSeconds(trial.cell().warmup(), 0)
                 + effortSeconds(trial.cell().measure(), 0);
         return Duration.ofNanos((long) (seconds * 1e9));
+    }
+
+    /// Time that a program takes beside its start, warm-up and measured time on two processors: what it sets up, waits
+    /// for and ends, and an operation that is longer than the measured time.
+    private static double secondsBeside(ProgramKind program) {
+        return switch (program) {
+            case JDBC_POOL -> 4;
+            case JIT_STARVATION -> 3;
+            case GC_STACKS, SLEEPERS -> 2;
+            case ONE_CARRIER -> 1.5;
+            case FAN_OUT, FILE_IO, SKYNET -> 0.7;
+            case BOUND_N, PINNING, FAIRNESS, PING_PONG, THREAD_LOCALS, LOCKS, TIMED_PARK -> 0.2;
+        };
     }
 
     /// Duration of the start of a server and its generator, and of the load.

@@ -1,13 +1,16 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 
 /// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect.
@@ -45,12 +48,33 @@ public record AbForecast(
     /// Minimum duration of a search as a number of trials: a shorter one finds nothing.
     private static final int MIN_SEARCH_TRIALS = 2;
 
+    /// Which of the sides of a pair start and warm up at the same time.
+    public enum StartOrder {
+        /// One side runs after the other.
+        IN_TURNS,
+        /// All are alive at the same time; they start one after another and warm up together.
+        WARMED_TOGETHER,
+        /// They start together, too.
+        TOGETHER;
+
+        /// The order of sides.
+        ///
+        /// @param alive whether they can be alive at the same time
+        /// @param split processors of sides and generator
+        public static StartOrder of(boolean alive, Optional<CpuSplit> split, List<AbSide> sides) {
+            if (!alive) {
+                return IN_TURNS;
+            }
+            return SimultaneousStart.isPossible(split, sides) ? TOGETHER : WARMED_TOGETHER;
+        }
+    }
+
     /// Computes the forecast of sides that run one after another.
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
     public static AbForecast of(AbConfig config, Duration start, Duration spent) {
-        return of(config, start, spent, false);
+        return of(config, start, spent, StartOrder.IN_TURNS);
     }
 
     /// Computes the forecast: as many pairs as the budget holds beside the diagnosis, which is made in any case, within
@@ -58,10 +82,10 @@ public record AbForecast(
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
-    /// @param together whether the sides of a pair start and warm up at the same time
-    public static AbForecast of(AbConfig config, Duration start, Duration spent, boolean together) {
+    /// @param order which sides of a pair start and warm up at the same time
+    public static AbForecast of(AbConfig config, Duration start, Duration spent, StartOrder order) {
         Duration warmUps = warmUpRuns(config, start);
-        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps), together);
+        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps), order);
         return new AbForecast(
                 afterwards.pairs,
                 afterwards.trial,
@@ -82,11 +106,11 @@ public record AbForecast(
                 .multipliedBy(runs * config.sides().size());
     }
 
-    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent, boolean together) {
+    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent, StartOrder order) {
         Duration trial = config.load().trialDuration(start);
-        Duration pair = starts(config, start, config.load().windowsDuration(), together)
+        Duration pair = starts(config, start, config.load().windowsDuration(), order)
                 .multipliedBy(config.load().levels().size());
-        Duration diagnosis = config.effort().diagnose() ? diagnosis(config, start, together) : Duration.ZERO;
+        Duration diagnosis = config.effort().diagnose() ? diagnosis(config, start, order) : Duration.ZERO;
         Duration left = config.effort().pairsBudget().minus(spent);
         int pairs = pair.isZero()
                 ? 0
@@ -112,35 +136,37 @@ public record AbForecast(
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
-                warmUpLimit(config, left.minus(requested), together));
+                warmUpLimit(config, left.minus(requested), order));
     }
 
     /// Returns the time of one start of each side at one level: of a pair, or of the diagnosis.
     ///
     /// @param windows time under the measured load
-    private static Duration starts(AbConfig config, Duration start, Duration windows, boolean together) {
+    private static Duration starts(AbConfig config, Duration start, Duration windows, StartOrder order) {
         int sides = config.sides().size();
-        if (!together) {
+        if (order == StartOrder.IN_TURNS) {
             Duration beyond = windows.minus(config.load().windowsDuration());
             Duration trial = config.load().trialDuration(start);
             return (config.load().rates().isEmpty() ? trial : trial.plus(beyond)).multipliedBy(sides);
         }
-        return start.plus(config.load().expectedWarmUp())
+        return start.multipliedBy(order == StartOrder.TOGETHER ? 1 : sides)
+                .plus(config.load().expectedWarmUp())
                 .plus(windows.multipliedBy(sides))
                 .plus(AbLoad.TRIAL_OVERHEAD);
     }
 
-    private static Duration diagnosis(AbConfig config, Duration start, boolean together) {
-        return starts(config, start, config.load().settling(1).plus(SideDiagnosis.window(config.load())), together);
+    private static Duration diagnosis(AbConfig config, Duration start, StartOrder order) {
+        return starts(config, start, config.load().settling(1).plus(SideDiagnosis.window(config.load())), order);
     }
 
     /// Returns the limit of a warm-up, to which all of them may add what the budget leaves beyond their expected time.
     ///
     /// @param left time that the budget leaves beyond all requested pairs and the diagnosis
-    private static Duration warmUpLimit(AbConfig config, Duration left, boolean together) {
+    private static Duration warmUpLimit(AbConfig config, Duration left, StartOrder order) {
         long rounds = (long) config.effort().pairs() * config.load().levels().size()
                 + (config.effort().diagnose() ? 1 : 0);
-        long warmUps = Math.max(1, rounds * (together ? 1 : config.sides().size()));
+        long warmUps = Math.max(
+                1, rounds * (order == StartOrder.IN_TURNS ? config.sides().size() : 1));
         Duration limit = config.load().expectedWarmUp().plus(left.dividedBy(warmUps));
         return limit.compareTo(MIN_WARM_UP) < 0
                 ? MIN_WARM_UP

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 /// Environment variables by which frameworks take the port of their server, known by the manifest of the jar that a
 /// side is started from. They count more than a port in the application's own configuration.
@@ -36,7 +38,8 @@ final class PortVariable {
 
         boolean isFreeFor(AbSide side) {
             return !side.environment().containsKey(variable)
-                    && side.command().stream().noneMatch(word -> word.contains(property));
+                    && Stream.concat(side.command().stream(), side.environment().values().stream())
+                            .noneMatch(word -> word.contains(property));
         }
     }
 
@@ -44,7 +47,9 @@ final class PortVariable {
     /// known.
     static Optional<String> of(AbSide side) {
         int option = side.command().indexOf("-jar");
-        if (option < 1 || option + 1 >= side.command().size()) {
+        if (option < 1
+                || option + 1 >= side.command().size()
+                || ContainerCommand.parse(side.command()).isPresent()) {
             return Optional.empty();
         }
         try (JarFile jar = new JarFile(side.directory()

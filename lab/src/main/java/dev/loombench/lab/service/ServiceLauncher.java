@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Launcher of sides, all of which are measured on the same processors.
 ///
@@ -38,6 +39,9 @@ import java.util.OptionalLong;
 /// @param split processors of sides and generator; empty if processes can't be bound
 public record ServiceLauncher(
         AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag tag, Optional<CpuSplit> split) {
+    /// Starts of sides so far: two may begin at the same time, and each needs a tag of its own.
+    private static final AtomicLong STARTS = new AtomicLong();
+
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
     /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
@@ -103,7 +107,7 @@ public record ServiceLauncher(
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         ServiceProcess process = ServiceProcess.startWithContainers(
-                program(side, log, cpus), tag.part(Long.toString(System.nanoTime())), stop);
+                program(side, log, cpus), tag.part(Long.toString(STARTS.incrementAndGet())), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = ready(side, process, begin);

@@ -32,8 +32,6 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// Share of the available memory that all sides may fill.
     private static final double MAX_MEMORY_SHARE = 0.8;
 
-    private static final String PORT_PLACEHOLDER = "{port}";
-
     /// Decides for a run.
     ///
     /// @param memory that all sides together may need, in bytes; empty where unknown
@@ -56,7 +54,7 @@ public record SideCoexistence(Optional<String> obstacle) {
                 .map(config::port)
                 .filter(port -> !ports.add(port))
                 .findFirst()
-                .map(port -> "they use the same port " + port + " (write " + PORT_PLACEHOLDER
+                .map(port -> "they use the same port " + port + " (write " + AbSide.PORT_PLACEHOLDER
                         + " into their commands, or give one of them another port, and they run side by side)");
     }
 
@@ -142,7 +140,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     private static Optional<AbSide> movable(AbSide side) {
         return takesPort(side)
                 ? Optional.of(side)
-                : PortVariable.of(side).map(variable -> side.withVariable(variable, PORT_PLACEHOLDER));
+                : PortVariable.of(side).map(variable -> side.withVariable(variable, AbSide.PORT_PLACEHOLDER));
     }
 
     /// Says which sides were given a port by a variable that their commands don't name.
@@ -159,12 +157,12 @@ public record SideCoexistence(Optional<String> obstacle) {
                                         .filter(name -> !side.environment().containsKey(name))
                                         .toList())
                         + ", so that the sides can run side by side; if it doesn't listen there, write "
-                        + PORT_PLACEHOLDER + " where it takes its port, or set that variable yourself")
+                        + AbSide.PORT_PLACEHOLDER + " where it takes its port, or set that variable yourself")
                 .toList();
     }
 
     private static boolean takesPort(AbSide side) {
-        return side.command().stream().anyMatch(word -> word.contains(PORT_PLACEHOLDER))
-                || side.environment().values().stream().anyMatch(value -> value.contains(PORT_PLACEHOLDER));
+        return side.command().stream().anyMatch(word -> word.contains(AbSide.PORT_PLACEHOLDER))
+                || side.environment().values().stream().anyMatch(value -> value.contains(AbSide.PORT_PLACEHOLDER));
     }
 }

@@ -95,15 +95,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
         SimultaneousStart start =
                 new SimultaneousStart(bed, loads.stream().map(SideLoad::side).toList());
         try {
-            start.run(index -> {
-                SideLoad load = loads.get(index);
-                RunningSide running = bed.start(load.side(), directory(load), start.processors(index));
-                started.set(index, running);
-                warmUp(load, running, start.warmUp(index));
-            });
-            for (int i = 0; i < loads.size(); i++) {
-                start.gather(i, started.get(i));
-            }
+            begin(start, loads, started);
             for (int i = 0; i < loads.size() && !bed.stop().isRequested(); i++) {
                 SideLoad load = loads.get(i);
                 bed.listener().stage(AbMessages.diagnosisStage(load.side(), load.level()));
@@ -118,6 +110,28 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
                     .filter(Objects::nonNull)
                     .<Runnable>map(running -> running::close)
                     .toList());
+        }
+    }
+
+    /// Starts the sides and warms them up.
+    ///
+    /// @throws ServiceFailedException if anything stands in the way, also of writing; the sides can be diagnosed one
+    ///     by one then
+    private void begin(SimultaneousStart start, List<SideLoad> loads, AtomicReferenceArray<RunningSide> started)
+            throws ServiceFailedException, InterruptedException {
+        try {
+            start.start(index -> started.set(
+                    index,
+                    trials.bed()
+                            .start(loads.get(index).side(), directory(loads.get(index)), start.processors(index))));
+            start.run(index -> warmUp(loads.get(index), started.get(index), start.warmUp(index)));
+            for (int i = 0; i < loads.size(); i++) {
+                start.gather(i, started.get(i));
+            }
+        } catch (ServiceFailedException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new ServiceFailedException("ab", FileErrorText.describe(e), List.of());
         }
     }
 

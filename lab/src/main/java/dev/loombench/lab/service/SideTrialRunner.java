@@ -72,12 +72,10 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         try {
             SimultaneousStart start = new SimultaneousStart(
                     bed, loads.stream().map(SideLoad::side).toList());
-            start.run(index -> {
-                SideTrial trial = start(loads.get(index), directories.get(index), start.processors(index));
-                started.set(index, trial);
-                trial.warmUp(start.warmUp(index));
-            });
+            start.start(index ->
+                    started.set(index, start(loads.get(index), directories.get(index), start.processors(index))));
             List<SideTrial> alive = all(started);
+            start.run(index -> alive.get(index).warmUp(start.warmUp(index)));
             for (int i = 0; i < alive.size(); i++) {
                 start.gather(i, alive.get(i).running());
             }

@@ -4,6 +4,7 @@ import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
@@ -19,10 +20,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Start and warm-up of several sides at the same time, which take most of the time of a pair. Of two sides the second
-/// one meanwhile has the generator's processors, if they are as many as its own, so that neither waits for the other;
-/// [#gather] then moves it to those on which all sides are measured.
+/// Start and warm-up of several sides, which take most of the time of a pair. Two sides start at the same time if the
+/// second one can have the generator's processors meanwhile, which are as many as its own, so that neither waits for
+/// the other; [#gather] then moves it to those on which all sides are measured. Else they start one after another, so
+/// that each start is timed alone. They warm up at the same time in either case.
 final class SimultaneousStart {
+    private static final int MAX_ATTEMPTS = 3;
+
     private final TestBed bed;
     private final boolean onOwnProcessors;
     private final int sides;
@@ -30,9 +34,13 @@ final class SimultaneousStart {
     SimultaneousStart(TestBed bed, List<AbSide> sides) {
         this.bed = bed;
         this.sides = sides.size();
-        this.onOwnProcessors = sides.size() == 2
-                && bed.launcher()
-                        .split()
+        this.onOwnProcessors = isPossible(bed.launcher().split(), sides);
+    }
+
+    /// Whether sides can start at the same time, each on processors of its own.
+    static boolean isPossible(Optional<CpuSplit> processors, List<AbSide> sides) {
+        return sides.size() == 2
+                && processors
                         .filter(split ->
                                 split.target().size() == split.generator().size())
                         .isPresent()
@@ -45,6 +53,17 @@ final class SimultaneousStart {
     interface SideWork {
         /// @param index of the side
         void run(int index) throws IOException, InterruptedException;
+    }
+
+    /// Starts all sides: at the same time if each has processors of its own, else one after another.
+    void start(SideWork work) throws IOException, InterruptedException {
+        if (onOwnProcessors) {
+            run(work);
+            return;
+        }
+        for (int i = 0; i < sides; i++) {
+            work.run(i);
+        }
     }
 
     /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first failure
@@ -106,13 +125,27 @@ final class SimultaneousStart {
             return;
         }
         for (long pid : running.process().findProcesses()) {
-            Optional<String> obstacle = CpuAffinity.bind(pid, split.get().target(), bed.stop());
-            boolean alive = ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
-            if (obstacle.isPresent() && alive && !bed.stop().isRequested()) {
-                throw running.process()
-                        .fault("can't be moved to the processors on which it is measured: " + obstacle.get());
-            }
+            move(pid, split.get(), running);
         }
+    }
+
+    /// Moves a process, unless it has bound itself to other processors. A thread that ends meanwhile lets the move
+    /// fail, so it is tried again.
+    private void move(long pid, CpuSplit split, RunningSide running) throws IOException, InterruptedException {
+        Optional<String> obstacle = Optional.empty();
+        for (int attempt = 0; attempt < MAX_ATTEMPTS && isOn(pid, split.generator()); attempt++) {
+            obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
+        }
+        if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
+            throw running.process()
+                    .fault("can't be moved to the processors on which it is measured: " + obstacle.get());
+        }
+    }
+
+    private static boolean isOn(long pid, CpuSet cpus) {
+        return CpuSet.allowed(ProcFiles.ofThisMachine(), Long.toString(pid))
+                .filter(cpus::equals)
+                .isPresent();
     }
 
     /// Runs all, also after one that failed, which is told at the end.

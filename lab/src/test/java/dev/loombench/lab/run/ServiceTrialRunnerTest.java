@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,7 +197,7 @@ class ServiceTrialRunnerTest {
                 new TestBed(launcher(), null, null, listener, Duration.ZERO),
                 new MadeUpSides(),
                 () -> Duration.ZERO,
-                together);
+                new AtomicBoolean(together));
     }
 
     private final class MadeUpSides implements SideMeasurement {

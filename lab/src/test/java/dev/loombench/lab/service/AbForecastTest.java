@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
@@ -152,33 +153,40 @@ class AbForecastTest {
         AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration start = Duration.ofSeconds(20);
 
-        AbForecast apart = AbForecast.of(config, start, Duration.ZERO, false);
-        AbForecast together = AbForecast.of(config, start, Duration.ZERO, true);
+        AbForecast apart = AbForecast.of(config, start, Duration.ZERO, StartOrder.IN_TURNS);
+        AbForecast together = AbForecast.of(config, start, Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(apart.total().minus(together.total()))
                 .as("a start and the time beside the load of each of six pairs and the diagnosis")
                 .isEqualTo(start.plusSeconds(4).multipliedBy(7));
+        assertThat(AbForecast.of(config, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
+                        .total()
+                        .minus(together.total()))
+                .as("the start of the second side")
+                .isEqualTo(start.multipliedBy(7));
     }
 
     @Test
     void warmUpsShareWhatTheBudgetLeaves() {
         Duration start = Duration.ofSeconds(20);
 
-        assertThat(warmUpLimit("15m", Duration.ofSeconds(1), true)).isEqualTo(Duration.ofMinutes(1));
-        assertThat(warmUpLimit("15m", start, true)).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
-        assertThat(warmUpLimit("15m", start, false))
+        assertThat(warmUpLimit("15m", Duration.ofSeconds(1), StartOrder.TOGETHER))
+                .isEqualTo(Duration.ofMinutes(1));
+        assertThat(warmUpLimit("15m", start, StartOrder.TOGETHER))
+                .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
+        assertThat(warmUpLimit("15m", start, StartOrder.IN_TURNS))
                 .as("twice as many starts")
-                .isLessThan(warmUpLimit("15m", start, true));
-        assertThat(warmUpLimit("1m", start, true)).isEqualTo(Duration.ofSeconds(10));
+                .isLessThan(warmUpLimit("15m", start, StartOrder.TOGETHER));
+        assertThat(warmUpLimit("1m", start, StartOrder.TOGETHER)).isEqualTo(Duration.ofSeconds(10));
     }
 
-    private static Duration warmUpLimit(String budget, Duration start, boolean together) {
+    private static Duration warmUpLimit(String budget, Duration start, StartOrder order) {
         AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         AbConfig config = plain.with(RecordBuilder.like(plain.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());
         Duration spent = config.effort().budget().minus(Quantities.duration(budget));
-        return AbForecast.of(config, start, spent, together).warmUpLimit();
+        return AbForecast.of(config, start, spent, order).warmUpLimit();
     }
 }

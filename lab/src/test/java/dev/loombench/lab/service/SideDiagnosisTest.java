@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
@@ -11,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SideDiagnosisTest {
+    private final List<String> notices = new ArrayList<>();
+
     @TempDir
     Path folder;
 
@@ -30,13 +34,36 @@ class SideDiagnosisTest {
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
             SideTrialRunner trials =
-                    new SideTrialRunner(new TestBed(bench, null, null, null, Duration.ZERO), null, run, List.of());
+                    new SideTrialRunner(new TestBed(bench, null, null, notices(), Duration.ZERO), null, run, List.of());
+            List<DiagnosisRecord> records = new ArrayList<>();
 
-            DiagnosisRecord record = new SideDiagnosis(trials, false)
-                    .diagnose(config.baseline(), config.load().levels().getLast());
+            for (boolean together : List.of(false, true)) {
+                new SideDiagnosis(trials, together)
+                        .run(
+                                config.sides(),
+                                side -> Optional.of(config.load().levels().getLast()),
+                                records::add);
+            }
 
-            assertThat(record.side()).isEqualTo("a");
-            assertThat(record.reason()).startsWith("it couldn't be diagnosed: ");
+            assertThat(records).extracting(DiagnosisRecord::side).containsExactly("a", "b", "a", "b");
+            assertThat(records)
+                    .allSatisfy(record -> assertThat(record.reason()).startsWith("it couldn't be diagnosed: "));
+            assertThat(notices).singleElement().asString().startsWith("side by side they can't be diagnosed: ");
         }
+    }
+
+    private AbListener notices() {
+        return new AbListener() {
+            @Override
+            public void notice(String sentence) {
+                notices.add(sentence);
+            }
+
+            @Override
+            public void load(LoadUpdate now) {}
+
+            @Override
+            public void stage(String words) {}
+        };
     }
 }

@@ -163,7 +163,7 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
 
     /// Objection to sides that are started in the same way.
     private Optional<Finding> alike() {
-        return a.command().equals(b.command()) && a.environment().equals(b.environment()) && a.sharesDirectory(b)
+        return a.command().equals(b.command()) && withoutPorts(a).equals(withoutPorts(b)) && a.sharesDirectory(b)
                 ? Optional.of(finding(
                         "same-start",
                         "the sides '" + a.name() + "' and '" + b.name()
@@ -198,8 +198,15 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
                 .toList();
     }
 
-    private static Map<String, String> variables(AbSide side, SideRuntime runtime) {
+    /// Variables of a side but those that only give it its port, which the lab itself may have added.
+    private static Map<String, String> withoutPorts(AbSide side) {
         Map<String, String> variables = new TreeMap<>(side.environment());
+        variables.values().removeIf(AbSide.PORT_PLACEHOLDER::equals);
+        return variables;
+    }
+
+    private static Map<String, String> variables(AbSide side, SideRuntime runtime) {
+        Map<String, String> variables = withoutPorts(side);
         runtime.settings().forEach(setting -> {
             variables.remove(setting.name());
             variables.values().removeIf(value -> value.contains("-D" + setting.name()));

@@ -168,6 +168,9 @@ public record AbConfig(
             Path directory,
             OptionalInt pool,
             Optional<String> examinedJvm) {
+        /// What stands for the side's port in its command and its variables.
+        public static final String PORT_PLACEHOLDER = "{port}";
+
         /// Pool size where none is requested: the default of most servers.
         public static final int DEFAULT_POOL_SIZE = 200;
 
@@ -228,7 +231,7 @@ public record AbConfig(
         }
 
         private String fillPlaceholders(String word, int listening) {
-            return word.replace("{port}", Integer.toString(listening))
+            return word.replace(PORT_PLACEHOLDER, Integer.toString(listening))
                     .replace("{pool}", Integer.toString(pool.orElse(DEFAULT_POOL_SIZE)));
         }
     }

@@ -201,6 +201,15 @@ class TreatmentRulesTest {
     }
 
     @Test
+    void aVariableThatOnlyGivesAPortIsNoDifference() {
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side("b", PLAIN, runtime("25", "platform", "Tomcat"));
+        sides.set(1, sides.get(1).withVariable("SERVER_PORT", AbSide.PORT_PLACEHOLDER));
+
+        assertThat(objection().code()).isEqualTo("same-start");
+    }
+
+    @Test
     void whatIsUnknownIsNoObjection() {
         side("a", PLAIN, runtime("25", null, null));
         side("b", SPRING, runtime("25", "platform", "Tomcat", SWITCH));
