@@ -42,8 +42,7 @@ final class ServiceTrialRunner implements TrialRunner {
     private final AtomicBoolean together;
 
     /// @param spareTime time by which a warm-up may be extended
-    /// @param together whether the sides of a pair can be alive at the same time; cleared if they turn out not to
-    be
+    /// @param together whether the sides of a pair can be alive at the same time; cleared once it fails
     ServiceTrialRunner(
             AbConfig config,
             ServiceJournal journal,

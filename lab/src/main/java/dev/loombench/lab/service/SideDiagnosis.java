@@ -115,15 +115,13 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
 
     /// Starts the sides and warms them up.
     ///
-    /// @throws ServiceFailedException if anything stands in the way, also of writing; the sides can be diagnosed one
-    ///     by one then
+    /// @throws ServiceFailedException if anything stands in the way, also of writing
     private void begin(SimultaneousStart start, List<SideLoad> loads, AtomicReferenceArray<RunningSide> started)
             throws ServiceFailedException, InterruptedException {
         try {
             start.start(index -> started.set(
                     index,
-                    trials.bed()
-                            .start(loads.get(index).side(), directory(loads.get(index)), start.processors(index))));
+                    trials.bed().start(loads.get(index).side(), directory(loads.get(index)), start.processors(index))));
             start.run(index -> warmUp(loads.get(index), started.get(index), start.warmUp(index)));
             for (int i = 0; i < loads.size(); i++) {
                 start.gather(i, started.get(i));
