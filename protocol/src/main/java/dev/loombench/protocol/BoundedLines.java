@@ -7,23 +7,35 @@ import org.jspecify.annotations.Nullable;
 /// Lines of text that anybody may have written, such as a program's output or log. Of a line only the beginning is
 /// kept, so that one without an end doesn't fill the memory.
 public final class BoundedLines {
-    /// Largest number of characters that are kept of a line.
+    /// Largest number of characters that are usually kept of a line.
     public static final int MAX_LINE_LENGTH = 64 * 1024;
 
     private final Reader in;
+    private final int maxLength;
     private final char[] buffer = new char[8 * 1024];
     private int next;
     private int end;
+    private boolean afterCarriageReturn;
 
     /// Reads the lines of a reader, which needn't be buffered. It isn't closed.
     public BoundedLines(Reader in) {
-        this.in = in;
+        this(in, MAX_LINE_LENGTH);
     }
 
-    /// The next line without its end, which is a line feed, perhaps after a carriage return.
+    /// Reads the lines of a reader, and keeps at most this many characters of each.
+    public BoundedLines(Reader in, int maxLength) {
+        this.in = in;
+        this.maxLength = maxLength;
+    }
+
+    /// The next line without its end, which is a line feed, a carriage return, or both in this order.
     ///
-    /// @return at most [#MAX_LINE_LENGTH] characters of it; null at the end of the text
+    /// @return its beginning, if it is longer than the limit; null at the end of the text
     public @Nullable String next() throws IOException {
+        if (afterCarriageReturn && fill() && buffer[next] == '\n') {
+            next++;
+        }
+        afterCarriageReturn = false;
         if (!fill()) {
             return null;
         }
@@ -31,16 +43,15 @@ public final class BoundedLines {
         boolean ended = false;
         while (!ended && fill()) {
             int start = next;
-            while (next < end && buffer[next] != '\n') {
+            while (next < end && buffer[next] != '\n' && buffer[next] != '\r') {
                 next++;
             }
-            line.append(buffer, start, Math.min(next - start, MAX_LINE_LENGTH - line.length()));
+            line.append(buffer, start, Math.min(next - start, maxLength - line.length()));
             ended = next < end;
         }
-        next += ended ? 1 : 0;
-        int last = line.length() - 1;
-        if (last >= 0 && line.charAt(last) == '\r') {
-            line.setLength(last);
+        if (ended) {
+            afterCarriageReturn = buffer[next] == '\r';
+            next++;
         }
         return line.toString();
     }

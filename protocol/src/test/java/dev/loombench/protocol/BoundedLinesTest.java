@@ -14,6 +14,7 @@ class BoundedLinesTest {
     void linesEndAsInFilesOfAnySystem() throws IOException {
         assertThat(lines(new StringReader("one\r\n\ntwo\n"))).containsExactly("one", "", "two");
         assertThat(lines(new StringReader("one\n\nlast"))).containsExactly("one", "", "last");
+        assertThat(lines(new StringReader("one\rtwo\r\rthree\r"))).containsExactly("one", "two", "", "three");
         assertThat(lines(new StringReader(""))).isEmpty();
     }
 
@@ -30,7 +31,7 @@ class BoundedLinesTest {
     @Test
     void partsOfALineAreJoined() throws IOException {
         Reader slow = new Reader() {
-            private final StringReader text = new StringReader("ab\ncd");
+            private final StringReader text = new StringReader("ab\r\ncd\rb");
 
             @Override
             public int read(char[] buffer, int offset, int length) throws IOException {
@@ -41,7 +42,7 @@ class BoundedLinesTest {
             public void close() {}
         };
 
-        assertThat(lines(slow)).containsExactly("ab", "cd");
+        assertThat(lines(slow)).containsExactly("ab", "cd", "b");
     }
 
     @Test

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Names stand there as they are. One with line breaks spreads the first line of its thread over several.
 final class PlainDumpReader {
+    /// A thread's name may be as long as a string, and what follows it in its line says whether it is virtual.
+    private static final int MAX_HEADER_LENGTH = 4 * 1024 * 1024;
+
     private static final Pattern FIRST_LINE = Pattern.compile("#(\\d+) \"(.*)", Pattern.DOTALL);
 
     /// Pattern of what follows a name; the state from JDK 24 on.
@@ -50,7 +53,7 @@ final class PlainDumpReader {
     static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
         PlainDumpReader dump = new PlainDumpReader(origins);
         try (Reader in = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
-            BoundedLines lines = new BoundedLines(in);
+            BoundedLines lines = new BoundedLines(in, MAX_HEADER_LENGTH);
             for (String line = lines.next(); line != null; line = lines.next()) {
                 dump.line(line);
             }
