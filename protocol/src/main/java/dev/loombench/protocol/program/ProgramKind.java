@@ -46,7 +46,7 @@ public enum ProgramKind {
             Library.JDK,
             List.of("lock", "synchronized", "class-initialiser", "native-frame"),
             Set.of("tasks", "wait"),
-            List.of(TIME, THROUGHPUT, HUNG)),
+            List.of(TIME, THROUGHPUT, HUNG, TIME_TO_HANG)),
     /// A workload that pins, on one processor: does it hang?
     ONE_CARRIER(
             Library.JDK,
