@@ -10,13 +10,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Users who each want the next request as soon as the last one was answered. A user has no thread: the answer to a
-/// request hands the next one to the executor. A latency counts from when the user wanted the request, so that the
-/// time in the executor's queue belongs to it.
+/// Users who each want the next request as soon as the last one was answered. A user has no thread: the answer
+/// to a request hands the next one to the executor. A latency counts from when the user wanted the request, so
+/// that the time in the executor's queue belongs to it.
 ///
-/// Throughput is of the requests answered within the measured time. Latencies are those of the requests *wanted*
-/// within it, however late their answers are. Until the last of these is answered all users go on, unrecorded:
-/// if they stopped, the load would drain, and late answers would come sooner than under load.
+/// Throughput is of the requests answered within the measured time. Latencies are those of the requests
+/// *wanted* within it, however late their answers are. Until the last of these is answered all users go on,
+/// unrecorded: if they stopped, the load would drain, and late answers would come sooner than under load.
 public final class ClosedLoop {
     private final Executor executor;
     private final Request request;
@@ -63,8 +63,8 @@ public final class ClosedLoop {
     /// Runs a loop until all its users have their last answers.
     ///
     /// @param limit time after the measured one in which these must come
-    /// @throws Exception what a request threw, or an [IllegalStateException] if the limit was reached or no request was
-    ///     answered within the measured time
+    /// @throws IllegalStateException if the limit was reached, or nothing was answered within the measured time
+    /// @throws Exception what a request threw
     public static Result run(
             Executor executor, int users, Duration warmup, Duration measure, Duration limit, Request request)
             throws Exception {
@@ -124,8 +124,9 @@ public final class ClosedLoop {
                     open + " requests had no answer " + limit.toSeconds() + " s after the first one");
         }
         if (answered.sum() == 0) {
-            throw new IllegalStateException("no request was answered within the measured time of "
-                    + Quantities.text(measure) + ", which must be longer than a request takes ('measure' of the profile)");
+            throw new IllegalStateException(
+                    "no request was answered within the measured time of " + Quantities.text(measure)
+                            + ", which must be longer than a request takes ('measure' of the profile)");
         }
         return new Result(answered.sum() / (measure.toNanos() / 1e9), latencies);
     }
