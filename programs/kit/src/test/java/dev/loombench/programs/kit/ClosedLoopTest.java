@@ -59,7 +59,7 @@ class ClosedLoopTest {
                     if (number == 1) {
                         goneOn.await();
                     } else {
-                        Thread.sleep(1);
+                        Thread.sleep(Duration.ofMillis(1));
                         if (System.nanoTime() - begin > 300_000_000 && late.incrementAndGet() == 5) {
                             goneOn.countDown();
                         }
