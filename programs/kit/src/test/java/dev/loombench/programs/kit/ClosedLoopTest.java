@@ -81,7 +81,7 @@ class ClosedLoopTest {
                         LIMIT,
                         number -> Thread.sleep(Duration.ofMillis(50))))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("within the measured time of 1 ms");
+                .hasMessageContaining("within the measured time of 1ms");
     }
 
     @Test
