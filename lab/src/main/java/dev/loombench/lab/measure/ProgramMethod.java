@@ -107,8 +107,10 @@ public record ProgramMethod(ProgramClassPaths programs, Cancellation stop) imple
         return new Finding(
                 HUNG,
                 Severity.INFO,
-                "It hung" + (seconds == null ? "" : " after " + Format.seconds(seconds))
-                        + ": nothing made progress from then until its limit.",
+                seconds == null
+                        ? "It hung: some of its work wasn't done at its limit."
+                        : "It hung after " + Format.seconds(seconds)
+                                + ": nothing made progress from then until its limit.",
                 "that is its result, not a fault of the run; docs/experiments says what to do about it",
                 seconds == null ? Map.of() : Map.of("seconds", seconds));
     }

@@ -200,10 +200,11 @@ class MethodContractTest {
                 .isEqualTo(new ReportedFigures(
                         Map.of(
                                 "p99", new Metric(0.25, "s", Better.LESS),
-                                "time", new Metric(0.125, "s", Better.LESS)),
+                                "time", new Metric(0.125, "s", Better.LESS),
+                                "hung", new Metric(0, "%", Better.LESS)),
                         List.of()))
                 .asInstanceOf(type(ReportedFigures.class))
-                .satisfies(reported -> assertThat(reported.metrics().keySet()).containsExactly("p99", "time"));
+                .satisfies(reported -> assertThat(reported.metrics().keySet()).containsExactly("p99", "time", "hung"));
     }
 
     @Test
@@ -219,6 +220,11 @@ class MethodContractTest {
                 .satisfies(reported -> assertThat(reported.findings())
                         .extracting(Finding::message)
                         .containsExactly("It hung after 400 ms: nothing made progress from then until its limit."));
+        assertThat(run(MethodKind.PROGRAM, "say 'figures p99=30 hung=100'", 60_000))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.findings())
+                        .extracting(Finding::message)
+                        .containsExactly("It hung: some of its work wasn't done at its limit."));
     }
 
     @Test

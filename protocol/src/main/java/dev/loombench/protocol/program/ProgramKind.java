@@ -46,7 +46,7 @@ public enum ProgramKind {
             Library.JDK,
             List.of("lock", "synchronized", "class-initialiser", "native-frame"),
             Set.of("tasks", "wait"),
-            List.of(TIME, THROUGHPUT, HUNG)),
+            List.of(TIME, THROUGHPUT, HUNG, TIME_TO_HANG)),
     /// A workload that pins, on one processor: does it hang?
     ONE_CARRIER(
             Library.JDK,
@@ -58,7 +58,7 @@ public enum ProgramKind {
             Library.JDK,
             List.of("pool", "virtual", "virtual-yielding"),
             Set.of("rate", "burst", "bursts"),
-            List.of(P99, P50, MAX, THROUGHPUT)),
+            List.of(P99, P50, MAX, THROUGHPUT, HUNG)),
     /// Computing threads that leave the compiler little time.
     JIT_STARVATION(Library.JDK, List.of("platform", "virtual"), Set.of("threads"), List.of(WARM_AFTER, THROUGHPUT)),
     /// Parked threads with deep stacks under a collector.
@@ -111,7 +111,7 @@ public enum ProgramKind {
             Library.JDK,
             List.of("synchronized", "reentrant-lock", "stamped-lock", "semaphore"),
             Set.of("threads", "section"),
-            List.of(TIME, P99)),
+            List.of(TIME, P99, HUNG, TIME_TO_HANG)),
     /// Timed waits that end or are cancelled, and tasks that do nothing.
     TIMED_PARK(
             Library.JDK,

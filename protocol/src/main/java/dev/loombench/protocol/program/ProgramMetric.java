@@ -22,7 +22,8 @@ public enum ProgramMetric {
     START_TIME("s", Direction.LESS),
     /// 99th percentile of how much later than asked a wait ended.
     WAKE_UP_ERROR("s", Direction.LESS),
-    /// Time from the first operation until throughput stays within a tenth of its final value.
+    /// Time from the first operation until throughput stays at no less than nine tenths of its level: the one at
+    /// the end of the load, or the one after a pause in which the compilers caught up, if that is higher.
     WARM_AFTER("s", Direction.LESS),
     /// Allocated bytes per operation, by the JVM's counter of all threads, carriers included.
     ALLOCATED("B", Direction.LESS),
@@ -30,13 +31,13 @@ public enum ProgramMetric {
     MEMORY("B", Direction.LESS),
     /// Longest pause of the garbage collector.
     PAUSE("s", Direction.LESS),
-    /// Time in collections over the measured time.
+    /// Time in pauses of the garbage collector over the measured time.
     GC_TIME("s", Direction.LESS),
     /// Collections over the measured time.
     COLLECTIONS("collections", Direction.LESS),
     /// Largest number of the operating system's threads.
     PEAK_THREADS("threads", Direction.LESS),
-    /// 100 if the program hung until its limit, else 0.
+    /// 100 if the program hung until its limit, or some of its work wasn't done by then, else 0.
     HUNG("%", Direction.LESS),
     /// Time from the start of the work until the last progress of a program that hung.
     TIME_TO_HANG("s", Direction.MORE);

@@ -12,11 +12,9 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/// Executor that subscribes to a `Mono` per task on a scheduler. `Schedulers.boundedElastic()` hands each task to one
-/// of
-/// its threads, of which there are 10 per core, when it is submitted, and no other thread takes it over. Each has a
-/// queue
-/// of 100,000 tasks; one more is refused.
+/// Executor that subscribes to a `Mono` per task on a scheduler. `Schedulers.boundedElastic()` hands each task to
+/// one of its threads, of which there are 10 per core, when it is submitted, and no other thread takes it over.
+/// Each has a queue of 100,000 tasks; one more is refused.
 final class ReactiveExecutor extends AbstractExecutorService {
     private final Scheduler scheduler;
 

@@ -15,9 +15,9 @@ import javax.management.openmbean.CompositeData;
 /// Counts collections and their pauses from when it was made until it is stopped, by the JVM's beans: in whole
 /// milliseconds.
 ///
-/// ZGC has beans of cycles, most of which is concurrent, and beans of their pauses; the others' beans are of pauses.
-/// Time
-/// is that of pauses only. Collections are cycles of ZGC, and of G1 not the pauses of concurrent marking.
+/// ZGC has beans of cycles, most of which is concurrent, and beans of their pauses; the others' beans are of
+/// pauses. Time is that of pauses only. Collections are cycles of ZGC, and of G1 not the pauses of concurrent
+/// marking.
 final class CollectionRecorder implements AutoCloseable {
     /// Longest wait for notifications, which come later than what they tell of.
     private static final Duration LATEST = Duration.ofSeconds(1);

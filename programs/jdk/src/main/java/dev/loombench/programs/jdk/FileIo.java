@@ -8,7 +8,6 @@ import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
@@ -25,12 +24,13 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Reads many small files, a task each, and counts the threads that the operating system needs for it. The files are in
-/// a
-/// temporary directory that is removed afterwards.
+/// Reads many small files, a task each, and counts the threads that the operating system needs for it. The files
+/// are in a temporary directory that is removed afterwards.
 ///
 /// Reading a file keeps a virtual thread on its carrier. Where a JDK makes up for that, it starts further carriers.
 public final class FileIo implements Program {
@@ -58,7 +58,7 @@ public final class FileIo implements Program {
 
     /// Way to read a whole file.
     @FunctionalInterface
-    private interface FileReading {
+    interface FileReading {
         /// Sum of the file's length and of its last byte.
         long read(Path path) throws IOException;
     }
@@ -68,8 +68,12 @@ public final class FileIo implements Program {
         return "loombench-file-io-" + ProcessHandle.current().pid() + "-";
     }
 
-    private static long batch(String candidate, List<Path> paths, int size, FileReading reading)
-            throws IncorrectResultException {
+    /// Nanoseconds for reading all files.
+    ///
+    /// @throws IncorrectResultException if they hold something else than was written
+    /// @throws Exception what the first reading that failed threw
+    static long batch(String candidate, List<Path> paths, int size, FileReading reading) throws Exception {
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         LongAdder sum = new LongAdder();
         long start = System.nanoTime();
         try (ExecutorService executor = executor(candidate)) {
@@ -77,13 +81,17 @@ public final class FileIo implements Program {
                 executor.execute(() -> {
                     try {
                         sum.add(reading.read(path));
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
+                    } catch (Throwable e) {
+                        failure.compareAndSet(null, e);
                     }
                 });
             }
         }
         long nanos = System.nanoTime() - start;
+        Throwable thrown = failure.get();
+        if (thrown != null) {
+            throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
+        }
         long expected = 0;
         for (int i = 0; i < paths.size(); i++) {
             expected += (long) size + contentOf(i);
@@ -175,9 +183,8 @@ public final class FileIo implements Program {
         Files.delete(directory);
     }
 
-    /// Largest number of threads since it was made: those of Java by the JVM's own peak, and beside them those that
-    /// only the
-    /// operating system counts, such as the collector's.
+    /// Largest number of threads since it was made: those of Java by the JVM's own peak, and beside them those
+    /// that only the operating system counts, such as the collector's.
     private static final class ThreadPeak {
         private static final Path STATUS = Path.of("/proc/self/status");
         private final ThreadMXBean bean = ManagementFactory.getThreadMXBean();

@@ -19,9 +19,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Parked threads with deep stacks, whose frames hold references, beside threads that allocate on every processor.
-/// Counts how
-/// much these get done, and what the collector takes meanwhile.
+/// Parked threads with deep stacks, whose frames hold references, beside threads that allocate on every
+/// processor. Counts how much these get done, and what the collector takes meanwhile.
 ///
 /// The parked threads have been collected once before anything is measured, as if they had been waiting for long.
 public final class GcStacks implements Program {

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// `measure`.
 ///
 /// The level that counts as warm is that after a pause in which the compilers catch up, since the level under load
-/// may stay low for minutes. Throughput is what was reached under load. A virtual thread ends with each operation and
-/// starts its successor, as requests do, since it would keep its carrier otherwise.
+/// may stay low for minutes. Throughput is what was reached under load. All threads repeat the same operation;
+/// virtual ones yield after each, since they would keep their carriers otherwise.
 public final class JitStarvation implements Program {
     private static final Duration WINDOW = Duration.ofMillis(100);
     private static final int MIN_WINDOWS = 10;
@@ -45,15 +45,11 @@ public final class JitStarvation implements Program {
     public void run(ProgramRun run) throws Exception {
         int threads = run.count("threads");
         long begin = System.nanoTime();
-        if (run.candidate().equals("virtual")) {
-            for (int thread = 0; thread < threads; thread++) {
-                Thread.startVirtualThread(this::operateAndSucceed);
-            }
-        } else {
-            Thread.Builder.OfPlatform platform = Thread.ofPlatform().daemon();
-            for (int thread = 0; thread < threads; thread++) {
-                platform.start(this::operateRepeatedly);
-            }
+        boolean virtual = run.candidate().equals("virtual");
+        Thread.Builder builder =
+                virtual ? Thread.ofVirtual() : Thread.ofPlatform().daemon();
+        for (int thread = 0; thread < threads; thread++) {
+            builder.start(() -> operateRepeatedly(virtual));
         }
         WarmUpCurve underLoad = curve(begin, run.measure());
         pause();
@@ -108,16 +104,13 @@ public final class JitStarvation implements Program {
         end.countDown();
     }
 
-    private void operateRepeatedly() {
+    @SuppressWarnings("ThreadPriorityCheck") // only lets the next thread run, and no result depends on it
+    private void operateRepeatedly(boolean yielding) {
         while (!stopped) {
             operate();
-        }
-    }
-
-    private void operateAndSucceed() {
-        operate();
-        if (!stopped) {
-            Thread.startVirtualThread(this::operateAndSucceed);
+            if (yielding) {
+                Thread.yield();
+            }
         }
     }
 

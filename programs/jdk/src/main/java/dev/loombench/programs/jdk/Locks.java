@@ -5,33 +5,31 @@ import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
-import java.util.Arrays;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 
 /// Virtual threads that work in turn inside and outside of one lock. An operation is a critical section.
 ///
-/// A section `computes`, or it also `waits`: it lets other threads run once before it goes on, as one that waits for
-/// something short. While a section computes, only as many threads as there are carriers want the lock. While it waits,
-/// all of them come to want it. Outside each thread computes as long and lets others run.
+/// A section `computes`, or it also `waits`: it parks for at least 20 µs, as one that waits for something
+/// short, and for as long where a thread that holds a monitor keeps its carrier. While a section computes, only
+/// as many threads as there are carriers want the lock. While it waits, all of them come to want it. Outside
+/// each thread computes as long and lets others run.
 ///
-/// Threads run in rounds in which each enters equally often, so that one that is often overtaken counts as much as the
-/// others, in the mean and in the percentile of waiting.
+/// Threads run in rounds in which each enters equally often, so that one that is often overtaken counts as much
+/// as the others, in the mean and in the percentile of waiting.
 public final class Locks implements Program {
-    /// Entries of each thread in a round. If a lock let each thread enter all of them in a row, one in so many would
-    /// still have waited for the others, and the 99th percentile shows it.
-    private static final int ENTRIES_OF_THREAD = 20;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    private static final long LIMIT_SECONDS = 60;
+    /// Time without an entry, after the limit, that tells a lock that hangs from a slow one.
+    private static final Duration STANDSTILL = Duration.ofSeconds(1);
 
     @Override
     public void run(ProgramRun run) throws Exception {
         int threads = run.count("threads");
-        Section section = new Section(
+        CriticalSection section = new CriticalSection(
                 switch (run.text("section")) {
                     case "computes" -> false;
                     case "waits" -> true;
@@ -39,11 +37,16 @@ public final class Locks implements Program {
                         throw new InvalidValueException(run.text("section"), "a section of locks (computes, waits)");
                 });
         Round round = new Round(lock(run.candidate()), section, threads);
-        MeasuredWork.warmUp(run, round::run);
-        round.forget();
-        MeasuredWork work = MeasuredWork.measure(run, round::run);
-        run.report(ProgramMetric.TIME, round.nanos / 1e9 / work.operations());
-        run.report(ProgramMetric.P99, section.waiting(0.99) / 1e9);
+        try {
+            MeasuredWork.warmUp(run, round::run);
+            round.forget();
+            MeasuredWork work = MeasuredWork.measure(run, round::run);
+            run.report(ProgramMetric.TIME, round.nanos / 1e9 / work.operations());
+            run.report(ProgramMetric.P99, section.waiting(0.99) / 1e9);
+            run.report(ProgramMetric.HUNG, 0);
+        } catch (HungException e) {
+            e.report(run);
+        }
     }
 
     private static Lock lock(String candidate) {
@@ -60,13 +63,13 @@ public final class Locks implements Program {
     private sealed interface Lock {
         /// Enters, runs the section and leaves.
         ///
-        /// @param since when the thread began to wait, or [Section#UNTIMED]
-        void enter(Section section, long since);
+        /// @param since when the thread began to wait, or [CriticalSection#UNTIMED]
+        void enter(CriticalSection section, long since);
     }
 
     private record Monitor(Object monitor) implements Lock {
         @Override
-        public void enter(Section section, long since) {
+        public void enter(CriticalSection section, long since) {
             synchronized (monitor) {
                 section.run(since);
             }
@@ -75,7 +78,7 @@ public final class Locks implements Program {
 
     private record Reentrant(ReentrantLock lock) implements Lock {
         @Override
-        public void enter(Section section, long since) {
+        public void enter(CriticalSection section, long since) {
             lock.lock();
             try {
                 section.run(since);
@@ -87,7 +90,7 @@ public final class Locks implements Program {
 
     private record Stamped(StampedLock lock) implements Lock {
         @Override
-        public void enter(Section section, long since) {
+        public void enter(CriticalSection section, long since) {
             long stamp = lock.writeLock();
             try {
                 section.run(since);
@@ -99,63 +102,13 @@ public final class Locks implements Program {
 
     private record Permit(Semaphore semaphore) implements Lock {
         @Override
-        public void enter(Section section, long since) {
+        public void enter(CriticalSection section, long since) {
             semaphore.acquireUninterruptibly();
             try {
                 section.run(since);
             } finally {
                 semaphore.release();
             }
-        }
-    }
-
-    /// Critical section: state that only the lock guards, and the waiting times of some entries.
-    private static final class Section {
-        static final long UNTIMED = Long.MIN_VALUE;
-
-        private static final int STEPS = 64;
-        private static final int MAX_WAITS = 1_000_000;
-
-        private final boolean lettingOthersRun;
-        private final long[] waits = new long[MAX_WAITS];
-        private int waitCount;
-        private long state = 1;
-        private long entries;
-
-        Section(boolean lettingOthersRun) {
-            this.lettingOthersRun = lettingOthersRun;
-        }
-
-        @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
-        void run(long since) {
-            if (since != UNTIMED) {
-                waits[waitCount % waits.length] = System.nanoTime() - since;
-                waitCount++;
-            }
-            long before = entries;
-            state = compute(state);
-            if (lettingOthersRun) {
-                Thread.yield();
-            }
-            entries = before + 1;
-        }
-
-        /// Computes for a tenth of a microsecond or so; the result isn't 0 if the argument isn't.
-        static long compute(long seed) {
-            long value = seed;
-            for (int i = 0; i < STEPS; i++) {
-                value ^= value << 13;
-                value ^= value >>> 7;
-                value ^= value << 17;
-            }
-            return value;
-        }
-
-        /// Percentile of the waits in ns, or of the last of them if there were too many to keep.
-        long waiting(double share) {
-            long[] sorted = Arrays.copyOf(waits, Math.min(waitCount, waits.length));
-            Arrays.sort(sorted);
-            return sorted[Math.max(0, (int) Math.ceil(sorted.length * share) - 1)];
         }
     }
 
@@ -167,12 +120,12 @@ public final class Locks implements Program {
         private final Lock lock;
         private final int threads;
         private final long[] results;
-        private final Section section;
+        private final CriticalSection section;
 
         /// Time in ns from when the threads were let run to the end of the last, of all rounds.
         private long nanos;
 
-        Round(Lock lock, Section section, int threads) {
+        Round(Lock lock, CriticalSection section, int threads) {
             this.lock = lock;
             this.section = section;
             this.threads = threads;
@@ -182,14 +135,14 @@ public final class Locks implements Program {
         /// Forgets the times so far.
         void forget() {
             nanos = 0;
-            section.waitCount = 0;
+            section.forgetWaits();
         }
 
         /// Starts the threads, lets them run at once, and waits for their end.
         ///
         /// @return number of critical sections
         long run() throws Exception {
-            section.entries = 0;
+            section.begin();
             CountDownLatch start = new CountDownLatch(1);
             CountDownLatch end = new CountDownLatch(threads);
             for (int i = 0; i < threads; i++) {
@@ -207,30 +160,26 @@ public final class Locks implements Program {
             }
             long begin = System.nanoTime();
             start.countDown();
-            if (!end.await(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-                throw new TimeoutException(end.getCount() + " of " + threads + " threads still wait for the lock after "
-                        + LIMIT_SECONDS + " s");
-            }
-            nanos += System.nanoTime() - begin;
+            nanos += HungException.await(end, begin, LIMIT, STANDSTILL, section::lastTimed);
             check();
-            return section.entries;
+            return section.entries();
         }
 
         @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
         private long enter(int index) {
             long outside = index + 1L;
-            for (int i = 0; i < ENTRIES_OF_THREAD; i++) {
-                lock.enter(section, (i + index) % TIMED_ONE_IN == 0 ? System.nanoTime() : Section.UNTIMED);
-                outside = Section.compute(outside);
+            for (int i = 0; i < section.entriesOfThread(); i++) {
+                lock.enter(section, (i + index) % TIMED_ONE_IN == 0 ? System.nanoTime() : CriticalSection.UNTIMED);
+                outside = CriticalSection.compute(outside);
                 Thread.yield();
             }
             return outside;
         }
 
         private void check() throws IncorrectResultException {
-            long expected = (long) threads * ENTRIES_OF_THREAD;
-            if (section.entries != expected) {
-                throw new IncorrectResultException("the lock let threads in at the same time: " + section.entries
+            long expected = (long) threads * section.entriesOfThread();
+            if (section.entries() != expected) {
+                throw new IncorrectResultException("the lock let threads in at the same time: " + section.entries()
                         + " of " + expected + " entries");
             }
             for (long result : results) {

@@ -2,7 +2,6 @@ package dev.loombench.programs.jdk;
 
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.TIME;
-import static dev.loombench.protocol.program.ProgramMetric.TIME_TO_HANG;
 
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
@@ -10,19 +9,16 @@ import dev.loombench.protocol.InvalidValueException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Requests on virtual threads that write to one log, whose lock a platform thread takes now and then to flush it. A
-/// few of
-/// them write while they hold a monitor of their own, or a lock in its place.
+/// Requests on virtual threads that write to one log, whose lock a platform thread takes now and then to flush
+/// it. A few of them write while they hold a monitor of their own, or a lock in its place.
 ///
-/// Where monitors pin, it can hang: while the log is flushed, a request queues for the log's lock and unmounts, then
-/// one in its
-/// monitor queues behind it and pins the only carrier. The flush ends, the lock is the first one's to take, and there
-/// is
-/// no carrier to take it on. Nothing here arranges that order; it comes about by chance, as it does in a service.
+/// Where monitors pin, it can hang: while the log is flushed, a request queues for the log's lock and unmounts,
+/// then one in its monitor queues behind it and pins the only carrier. The flush ends, the lock is the first
+/// one's to take, and there is no carrier to take it on. Nothing here arranges that order; it comes about by
+/// chance, as it does in a service.
 public final class OneCarrier implements Program {
     /// Requests of a thread: with their pauses less than a second.
     private static final int REQUESTS = 700;
@@ -36,22 +32,19 @@ public final class OneCarrier implements Program {
     private static final Duration FLUSH = Duration.ofNanos(200_000);
     private static final Duration BETWEEN_FLUSHES = Duration.ofMillis(2);
 
-    /// Time without a single request, after the limit, that tells a hung work from a slow one.
+    /// Time without the end of a request, after the limit, that tells a hung work from a slow one.
     private static final Duration STANDSTILL = Duration.ofMillis(500);
 
     @Override
     public void run(ProgramRun run) throws Exception {
         int threads = run.count("threads");
         Duration limit = run.duration("limit");
-        BatchTimer.warmUp(run, () -> new Work(Guard.NONE, threads, WARM_UP_REQUESTS).run(limit));
-        Work work = new Work(Guard.of(run.candidate()), threads, REQUESTS);
-        long nanos = work.run(limit);
-        run.report(TIME, nanos / 1e9);
-        if (work.isFinished() || work.progresses()) {
+        try {
+            BatchTimer.warmUp(run, () -> new Work(Guard.NONE, threads, WARM_UP_REQUESTS).run(limit));
+            run.report(TIME, new Work(Guard.of(run.candidate()), threads, REQUESTS).run(limit) / 1e9);
             run.report(HUNG, 0);
-        } else {
-            run.report(HUNG, 100);
-            run.report(TIME_TO_HANG, work.nanosToLastArrival() / 1e9);
+        } catch (HungException e) {
+            e.report(run);
         }
     }
 
@@ -78,9 +71,10 @@ public final class OneCarrier implements Program {
         private final ReentrantLock log = new ReentrantLock();
         private final CountDownLatch unfinished;
         private final AtomicBoolean stopped = new AtomicBoolean();
-        private long start;
         private volatile long written;
-        private volatile long lastArrival;
+
+        /// When the last request ended, by [System#nanoTime].
+        private volatile long lastWritten;
 
         Work(Guard guard, int threads, int requests) {
             this.guard = guard;
@@ -89,21 +83,22 @@ public final class OneCarrier implements Program {
             this.unfinished = new CountDownLatch(threads);
         }
 
-        /// Nanoseconds until all was done, or the limit if it wasn't by then.
+        /// Nanoseconds until all was done.
         ///
-        /// @throws IncorrectResultException if a thread ended and its requests aren't in the log
-        long run(Duration limit) throws InterruptedException, IncorrectResultException {
-            start = System.nanoTime();
-            lastArrival = start;
+        /// @throws HungException if nothing was done any more
+        /// @throws IncorrectResultException if all threads ended and their requests aren't in the log
+        long run(Duration limit) throws InterruptedException, HungException, IncorrectResultException {
+            long start = System.nanoTime();
+            lastWritten = start;
             Thread flusher = Thread.ofPlatform().daemon().name("flush").start(this::flush);
-            for (int i = 0; i < threads; i++) {
-                Thread.startVirtualThread(this::requests);
-            }
-            boolean inTime = unfinished.await(limit.toNanos(), TimeUnit.NANOSECONDS);
-            long nanos = System.nanoTime() - start;
-            stopped.set(true);
-            if (!inTime) {
-                return limit.toNanos();
+            long nanos;
+            try {
+                for (int i = 0; i < threads; i++) {
+                    Thread.startVirtualThread(this::requests);
+                }
+                nanos = HungException.await(unfinished, start, limit, STANDSTILL, () -> lastWritten);
+            } finally {
+                stopped.set(true);
             }
             flusher.join();
             if (written != (long) threads * requests) {
@@ -113,29 +108,12 @@ public final class OneCarrier implements Program {
             return nanos;
         }
 
-        boolean isFinished() {
-            return unfinished.getCount() == 0;
-        }
-
-        /// Whether a request is served within the time of a standstill.
-        boolean progresses() throws InterruptedException {
-            long before = written;
-            Thread.sleep(STANDSTILL);
-            return written != before;
-        }
-
-        /// Nanoseconds until the last request began: the one that took the last carrier, where the work hung.
-        long nanosToLastArrival() {
-            return lastArrival - start;
-        }
-
         private void requests() {
             Object monitor = new Object();
             ReentrantLock lock = new ReentrantLock();
             try {
                 for (int i = 0; i < requests; i++) {
                     Thread.sleep(THINK_TIME);
-                    lastArrival = System.nanoTime();
                     switch (ThreadLocalRandom.current().nextInt(GUARDED_ONE_IN) == 0 ? guard : Guard.NONE) {
                         case NONE -> write();
                         case LOCK -> {
@@ -165,6 +143,7 @@ public final class OneCarrier implements Program {
             log.lock();
             try {
                 written++;
+                lastWritten = System.nanoTime();
             } finally {
                 log.unlock();
             }

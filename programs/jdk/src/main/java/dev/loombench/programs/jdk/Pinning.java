@@ -16,18 +16,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Virtual threads that each wait where their stack may not be movable: while holding a monitor, in the initialiser of
-/// a
-/// class, or below a native frame. Nothing is shared, so that a thread waits for nothing but its own time and a
-/// carrier.
+/// Virtual threads that each wait where their stack may not be movable: while holding a monitor, in the
+/// initialiser of a class, or below a native frame. Nothing is shared, so that a thread waits for nothing but
+/// its own time and a carrier.
 public final class Pinning implements Program {
     /// What a batch may take beyond all waits one after the other.
     private static final Duration SLACK = Duration.ofSeconds(30);
+
+    /// Time after the limit, beyond one wait, in which a task ends unless all of them hang.
+    private static final Duration STANDSTILL = Duration.ofMillis(500);
 
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
@@ -52,10 +54,7 @@ public final class Pinning implements Program {
             run.report(THROUGHPUT, tasks / seconds);
             run.report(HUNG, 0);
         } catch (HungException e) {
-            double seconds = limit.toNanos() / 1e9;
-            run.report(TIME, seconds);
-            run.report(THROUGHPUT, e.finished / seconds);
-            run.report(HUNG, 100);
+            e.report(run);
         }
     }
 
@@ -64,6 +63,7 @@ public final class Pinning implements Program {
         CountDownLatch unfinished = new CountDownLatch(tasks);
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         long start = System.nanoTime();
+        AtomicLong lastEnd = new AtomicLong(start);
         for (PinnedWait each : waits) {
             Thread.startVirtualThread(() -> {
                 try {
@@ -71,18 +71,15 @@ public final class Pinning implements Program {
                 } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {
                     failure.set(e);
                 } finally {
+                    lastEnd.set(System.nanoTime());
                     unfinished.countDown();
                 }
             });
         }
-        boolean finished = unfinished.await(limit.toNanos(), TimeUnit.NANOSECONDS);
-        long nanos = System.nanoTime() - start;
+        long nanos = HungException.await(unfinished, start, limit, STANDSTILL.plus(wait), lastEnd::get);
         Throwable thrown = failure.get();
         if (thrown != null) {
             throw new IncorrectResultException("a task threw " + thrown);
-        }
-        if (!finished) {
-            throw new HungException(tasks - unfinished.getCount());
         }
         if (nanos < wait.toNanos()) {
             throw new IncorrectResultException("all tasks ended within " + Quantities.text(Duration.ofNanos(nanos))
@@ -165,9 +162,8 @@ public final class Pinning implements Program {
         private WaitingInitialiser() {}
     }
 
-    /// Loader that waits before it delegates. `Class.forName` calls it from native code: the most ordinary way to a
-    /// native
-    /// frame below Java code, on every JDK and without options.
+    /// Loader that waits before it delegates. `Class.forName` calls it from native code: the most ordinary way
+    /// to a native frame below Java code, on every JDK and without options.
     private static final class WaitingLoader extends ClassLoader {
         private final Duration wait;
 
@@ -184,16 +180,6 @@ public final class Pinning implements Program {
                 throw new ClassNotFoundException(name, e);
             }
             return super.loadClass(name);
-        }
-    }
-
-    private static final class HungException extends Exception {
-        private static final long serialVersionUID = 1L;
-        private final long finished;
-
-        HungException(long finished) {
-            super(finished + " tasks ended");
-            this.finished = finished;
         }
     }
 }

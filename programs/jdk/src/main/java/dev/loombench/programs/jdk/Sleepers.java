@@ -73,7 +73,7 @@ public final class Sleepers implements Program {
 
     private static Bed bed(String candidate) {
         return switch (candidate) {
-            case "virtual" -> new Threads(Thread.ofVirtual().factory(), 3_000);
+            case "virtual" -> new Threads(Thread.ofVirtual().factory(), 2_600);
             case "platform" -> new Threads(Thread.ofPlatform().daemon().factory(), 40_000);
             case "timer" -> {
                 Bed timers = new Timers(
@@ -126,7 +126,7 @@ public final class Sleepers implements Program {
 
         @Override
         public int bytesEach() {
-            return 500;
+            return 250;
         }
 
         @Override

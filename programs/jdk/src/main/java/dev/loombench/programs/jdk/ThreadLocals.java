@@ -108,8 +108,7 @@ public final class ThreadLocals implements Program {
     }
 
     /// Request on a thread of its own, which at its end starts that of the next. Clients have no counter that
-    /// processors
-    /// would take from each other.
+    /// processors would take from each other.
     ///
     /// @param number of this request among those of its client, from 1
     private record Request(Client client, long number) implements Runnable {

@@ -6,6 +6,7 @@ import static dev.loombench.protocol.program.ProgramMetric.TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.programs.kit.Program.IncorrectResultException;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +34,22 @@ class FileIoTest {
         assertThatThrownBy(() -> ProgramRuns.figures(new FileIo(), order("virtual", "mapped")))
                 .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining("'buffered' or 'direct'");
+    }
+
+    @Test
+    void theFirstReadingThatFailedSaysWhy() {
+        assertThatThrownBy(() -> FileIo.batch("virtual", List.of(Path.of("gone")), 10, path -> {
+                    throw new IOException("can't read " + path);
+                }))
+                .isInstanceOf(IOException.class)
+                .hasMessage("can't read gone");
+    }
+
+    @Test
+    void filesWithOtherContentHaveAWrongResult() {
+        assertThatThrownBy(() -> FileIo.batch("pool", List.of(Path.of("other")), 10, path -> 11))
+                .isInstanceOf(IncorrectResultException.class)
+                .hasMessage("the files sum to 11, not 10");
     }
 
     private static List<Path> directories() throws IOException {

@@ -81,6 +81,17 @@ class JdkProgramsTest {
         assertThat(figures.get(ProgramMetric.HUNG)).isZero();
     }
 
+    /// Each section waits while it holds the lock, whichever it is and whether or not its thread leaves the carrier.
+    @ParameterizedTest
+    @ValueSource(strings = {"synchronized", "reentrant-lock", "stamped-lock", "semaphore"})
+    void sectionsThatWaitTakeAtLeastTheirWait(String candidate) throws Exception {
+        Map<ProgramMetric, Double> figures =
+                figures(new Locks(), ProgramKind.LOCKS, candidate, Map.of("section", "waits", "threads", "10"));
+        assertThat(figures).containsOnlyKeys(ProgramMetric.TIME, ProgramMetric.P99, ProgramMetric.HUNG);
+        assertThat(figures.get(ProgramMetric.TIME)).isGreaterThanOrEqualTo(20e-6);
+        assertThat(figures.get(ProgramMetric.HUNG)).isZero();
+    }
+
     @Test
     void unknownOperationsAreRefused() {
         assertThatThrownBy(() -> figures(

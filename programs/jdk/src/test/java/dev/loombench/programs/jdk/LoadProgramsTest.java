@@ -10,7 +10,9 @@ import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;
 import dev.loombench.protocol.program.ProgramOrder;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,10 +51,29 @@ class LoadProgramsTest {
 
         Map<ProgramMetric, Double> figures = run.figures();
         assertThat(figures)
-                .containsOnlyKeys(ProgramMetric.P50, ProgramMetric.P99, ProgramMetric.MAX, ProgramMetric.THROUGHPUT);
+                .containsOnlyKeys(
+                        ProgramMetric.P50,
+                        ProgramMetric.P99,
+                        ProgramMetric.MAX,
+                        ProgramMetric.THROUGHPUT,
+                        ProgramMetric.HUNG);
         assertThat(figures.get(ProgramMetric.P50)).isGreaterThan(20e-6);
         assertThat(figures.get(ProgramMetric.MAX)).isGreaterThanOrEqualTo(figures.get(ProgramMetric.P99));
         assertThat(figures.get(ProgramMetric.THROUGHPUT)).isPositive();
+    }
+
+    @Test
+    void requestsWithoutAnAnswerCountForAsLongAsTheyWaited() throws Exception {
+        ProgramRun run =
+                run(ProgramKind.FAIRNESS, "virtual", Map.of("rate", "50/s", "burst", "1ms", "bursts", "1"), "100ms");
+        List<Runnable> never = new CopyOnWriteArrayList<>();
+        new Fairness.Course(never::add, Computation.calibrated(), 1, 1, false, Duration.ofMillis(200)).measure(run);
+
+        assertThat(never).isNotEmpty();
+        assertThat(run.figures()).containsEntry(ProgramMetric.HUNG, 100.0).containsEntry(ProgramMetric.THROUGHPUT, 0.0);
+        // The last of five requests was due 80 ms after the first.
+        assertThat(run.figures().get(ProgramMetric.P50)).isGreaterThanOrEqualTo(0.24);
+        assertThat(run.figures().get(ProgramMetric.MAX)).isGreaterThanOrEqualTo(0.28);
     }
 
     @ParameterizedTest

@@ -30,7 +30,7 @@ class OneCarrierTest {
     void hangsOnJdk21() throws Exception {
         assertThat(ProgramRuns.figuresOnJdk21(directory, order("synchronized", "5s"), ONE_PROCESSOR))
                 .containsEntry(HUNG, 100.0)
-                .containsEntry(TIME, 5.0)
+                .doesNotContainKey(TIME)
                 .hasEntrySatisfying(TIME_TO_HANG, time -> assertThat(time).isLessThan(5.0));
     }
 

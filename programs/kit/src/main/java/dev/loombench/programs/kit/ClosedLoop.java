@@ -1,5 +1,6 @@
 package dev.loombench.programs.kit;
 
+import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -9,30 +10,37 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Users who each want the next request as soon as the last one was answered. A user has no thread: the answer to a
-/// request hands the next one to the executor. A latency counts from when the user wanted the request, so that the
-/// time in the executor's queue belongs to it.
+/// Users who each want the next request as soon as the last one was answered. A user has no thread: the answer
+/// to a request hands the next one to the executor. A latency counts from when the user wanted the request, so
+/// that the time in the executor's queue belongs to it.
 ///
-/// Throughput is of the requests answered within the measured time. Latencies are those of the requests *wanted*
-/// within it; the loop waits for all of their answers, since those that were late would be missing otherwise.
+/// Throughput is of the requests answered within the measured time. Latencies are those of the requests
+/// *wanted* within it, however late their answers are. Until the last of these is answered all users go on,
+/// unrecorded: if they stopped, the load would drain, and late answers would come sooner than under load.
 public final class ClosedLoop {
     private final Executor executor;
     private final Request request;
-    private final long begin = System.nanoTime();
+    private final Duration measure;
     private final long measureFrom;
     private final long measureTo;
+
+    /// Users who wait for a request that was wanted before the end of the measured time.
+    private final CountDownLatch measuring;
+
     private final CountDownLatch users;
     private final AtomicLong requests = new AtomicLong();
     private final LongAdder answered = new LongAdder();
     private final Latencies latencies = new Latencies();
-    private final Latencies earlier = new Latencies();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private volatile boolean stopped;
 
     private ClosedLoop(Executor executor, int users, Duration warmup, Duration measure, Request request) {
         this.executor = executor;
         this.request = request;
+        this.measure = measure;
+        this.measuring = new CountDownLatch(users);
         this.users = new CountDownLatch(users);
-        measureFrom = begin + warmup.toNanos();
+        measureFrom = System.nanoTime() + warmup.toNanos();
         measureTo = measureFrom + measure.toNanos();
     }
 
@@ -55,7 +63,8 @@ public final class ClosedLoop {
     /// Runs a loop until all its users have their last answers.
     ///
     /// @param limit time after the measured one in which these must come
-    /// @throws Exception what a request threw, or an [IllegalStateException] if the limit was reached
+    /// @throws IllegalStateException if the limit was reached, or nothing was answered within the measured time
+    /// @throws Exception what a request threw
     public static Result run(
             Executor executor, int users, Duration warmup, Duration measure, Duration limit, Request request)
             throws Exception {
@@ -63,7 +72,7 @@ public final class ClosedLoop {
         for (int user = 0; user < users; user++) {
             loop.want(System.nanoTime());
         }
-        return loop.result(measure, warmup.plus(measure).plus(limit));
+        return loop.result(warmup.plus(measure).plus(limit));
     }
 
     private void want(long wanted) {
@@ -82,33 +91,43 @@ public final class ClosedLoop {
             failure.compareAndSet(null, e);
         }
         long now = System.nanoTime();
-        if (now - measureFrom >= 0) {
-            (wanted - measureFrom >= 0 ? latencies : earlier).record(now - wanted);
-            if (now - measureTo < 0) {
-                answered.increment();
-            }
+        if (isMeasured(wanted)) {
+            latencies.record(now - wanted);
         }
-        if (now - measureTo < 0 && failure.get() == null) {
+        if (isMeasured(now)) {
+            answered.increment();
+        }
+        if (wanted - measureTo < 0 && now - measureTo >= 0) {
+            measuring.countDown();
+        }
+        if (measuring.getCount() > 0 && failure.get() == null && !stopped) {
             want(now);
         } else {
             users.countDown();
         }
     }
 
-    private Result result(Duration measure, Duration limit) throws Exception {
+    private boolean isMeasured(long time) {
+        return time - measureFrom >= 0 && time - measureTo < 0;
+    }
+
+    private Result result(Duration limit) throws Exception {
         boolean ended = users.await(limit.toNanos(), TimeUnit.NANOSECONDS);
+        stopped = true;
         Throwable thrown = failure.get();
         if (thrown != null) {
             throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
         }
         if (!ended) {
+            long open = measuring.getCount() > 0 ? measuring.getCount() : users.getCount();
             throw new IllegalStateException(
-                    users.getCount() + " requests had no answer " + limit.toSeconds() + " s after the first one");
+                    open + " requests had no answer " + limit.toSeconds() + " s after the first one");
         }
-        // Where a request takes longer than warm-up and measurement together, only the first ones have figures.
-        double throughput = answered.sum() > 0
-                ? answered.sum() / (measure.toNanos() / 1e9)
-                : requests.get() / ((System.nanoTime() - begin) / 1e9);
-        return new Result(throughput, latencies.size() > 0 ? latencies : earlier);
+        if (answered.sum() == 0) {
+            throw new IllegalStateException(
+                    "no request was answered within the measured time of " + Quantities.text(measure)
+                            + ", which must be longer than a request takes ('measure' of the profile)");
+        }
+        return new Result(answered.sum() / (measure.toNanos() / 1e9), latencies);
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
@@ -40,26 +41,47 @@ class ClosedLoopTest {
                 Thread::startVirtualThread,
                 3,
                 Duration.ZERO,
-                Duration.ofMillis(1),
+                Duration.ofMillis(500),
                 LIMIT,
-                number -> Thread.sleep(Duration.ofMillis(50)));
+                number -> Thread.sleep(Duration.ofMillis(number == 2 ? 800 : 50)));
 
-        assertThat(result.latencies().size()).isEqualTo(3);
-        assertThat(result.latencies().seconds(0.5)).isGreaterThan(0.05);
-        assertThat(result.throughput()).isBetween(1.0, 60.0);
+        assertThat(result.latencies().seconds(1)).isGreaterThanOrEqualTo(0.8);
+        assertThat(result.throughput()).isBetween(2.0, 42.0);
     }
 
     @Test
-    void requestsThatOutlastWarmUpAndMeasurementHaveFiguresToo() throws Exception {
-        ClosedLoop.Result result = ClosedLoop.run(
-                Thread::startVirtualThread,
-                2,
-                Duration.ofMillis(10),
-                Duration.ofMillis(1),
-                LIMIT,
-                number -> Thread.sleep(Duration.ofMillis(50)));
+    void usersGoOnUntilTheLastMeasuredRequestIsAnswered() throws Exception {
+        AtomicLong late = new AtomicLong();
+        CountDownLatch goneOn = new CountDownLatch(1);
+        long begin = System.nanoTime();
+        ClosedLoop.Result result =
+                ClosedLoop.run(Thread::startVirtualThread, 2, Duration.ZERO, Duration.ofMillis(100), LIMIT, number -> {
+                    if (number == 1) {
+                        goneOn.await();
+                    } else {
+                        Thread.sleep(Duration.ofMillis(1));
+                        if (System.nanoTime() - begin > 300_000_000 && late.incrementAndGet() == 5) {
+                            goneOn.countDown();
+                        }
+                    }
+                });
 
-        assertThat(result.latencies().size()).isEqualTo(2);
+        assertThat(late.get()).isGreaterThanOrEqualTo(5);
+        assertThat(result.latencies().size()).isLessThanOrEqualTo(110);
+        assertThat(result.latencies().seconds(1)).isGreaterThan(0.2);
+    }
+
+    @Test
+    void requestsThatOutlastTheMeasuredTimeNameIt() {
+        assertThatThrownBy(() -> ClosedLoop.run(
+                        Thread::startVirtualThread,
+                        2,
+                        Duration.ZERO,
+                        Duration.ofMillis(1),
+                        LIMIT,
+                        number -> Thread.sleep(Duration.ofMillis(50))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("within the measured time of 1ms");
     }
 
     @Test

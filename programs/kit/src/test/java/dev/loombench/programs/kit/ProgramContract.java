@@ -48,7 +48,15 @@ public abstract class ProgramContract {
                 .flatMap(program -> program.candidates().stream()
                         .flatMap(candidate -> cells(program).stream()
                                 .map(arguments -> new ProgramOrder(
-                                        program, candidate, arguments, Duration.ofMillis(1), Duration.ofMillis(1)))));
+                                        program, candidate, arguments, Duration.ofMillis(1), measured(program)))));
+    }
+
+    /// Time in which even a busy machine answers a request of those programs that need one.
+    private static Duration measured(ProgramKind program) {
+        return switch (program) {
+            case BOUND_N, JDBC_POOL -> Duration.ofMillis(500);
+            default -> Duration.ofMillis(1);
+        };
     }
 
     @ParameterizedTest
