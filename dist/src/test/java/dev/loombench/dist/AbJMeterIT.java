@@ -37,7 +37,7 @@ class AbJMeterIT extends AbTestBase {
                         Integer.toString(slow),
                         "--plan",
                         plan.toString(),
-                        "-J users=4 -JrampUp=1 --pairs 1 --warmup 1s --duration 4s --format json")
+                        "-J users=4 -JrampUp=1 --pairs 1 --warmup 1s --duration 6s --format json")
                 .run();
 
         JsonNode ab = InstalledLab.json(outcome);

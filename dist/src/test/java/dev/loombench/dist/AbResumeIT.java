@@ -104,7 +104,8 @@ class AbResumeIT extends AbTestBase {
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(disturbed ? List.of(0, 4) : List.of(0));
         assertThat(ab.path("status").asString()).isIn(disturbed ? List.of("complete", "failed") : List.of("complete"));
         assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b");
-        assertThat(outcome.err()).contains("resumed: ");
+        // A machine that is too busy for the generator leaves nothing finished.
+        assertThat(outcome.err()).contains(finished.isEmpty() ? "pairs of a and b" : "resumed: ");
         for (Map.Entry<Path, String> trial : finished.entrySet()) {
             assertThat(withoutRepeat(trial.getKey())).isEqualTo(trial.getValue());
         }
