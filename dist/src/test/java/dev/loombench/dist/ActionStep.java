@@ -26,17 +26,21 @@ record ActionStep(Path folder, JsonNode action) {
     private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z-]+) }}");
 
     static ActionStep in(Path folder) throws IOException {
-        Object yaml = new Load(LoadSettings.builder().build())
-                .loadFromString(Files.readString(gate().resolveSibling("action.yml")));
+        Object yaml =
+                new Load(LoadSettings.builder().build()).loadFromString(Files.readString(home().resolve("action.yml")));
         return new ActionStep(folder, new JsonMapper().valueToTree(yaml));
     }
 
+    private static Path home() {
+        return LauncherSandbox.root().resolve("ci/action");
+    }
+
     static Path gate() {
-        return LauncherSandbox.root().resolve("ci/action/gate");
+        return home().resolve("gate");
     }
 
     LauncherCommand launch(Map<String, String> inputs) throws IOException {
-        return launch(inputs, gate().getParent());
+        return launch(inputs, home());
     }
 
     /// Prepares the step.
