@@ -1,5 +1,6 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
 //JAVA 25+
+//COMPILE_OPTIONS -XDignore.symbol.file
 
 import java.io.File;
 import java.io.IOException;
