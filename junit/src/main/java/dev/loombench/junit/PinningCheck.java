@@ -136,7 +136,9 @@ final class PinningCheck implements TestCheck {
         return (stack == null ? Stream.<RecordedFrame>empty() : stack.getFrames().stream())
                 .filter(RecordedFrame::isJavaFrame)
                 .map(PinningCheck::format)
-                .filter(frame -> !frame.startsWith("jdk.internal.vm.Continuation.") && !frame.contains("$$Lambda"))
+                .filter(frame -> !frame.startsWith("jdk.internal.vm.Continuation.")
+                        && !frame.startsWith("java.lang.VirtualThread.postPinnedEvent(")
+                        && !frame.contains("$$Lambda"))
                 .toList();
     }
 

@@ -54,21 +54,22 @@ final class ThreadAncestry {
     /// Returns what started a thread; null if that is unknown.
     static synchronized @Nullable Claim claim(long threadId) {
         TestThreads owner = null;
+        Set<TestThreads> since = new HashSet<>();
         Set<TestThreads> owners = new HashSet<>();
         int depth = 1;
         int outermost = 1;
         for (long id = threadId + 1; id <= threadId + REACH; id++) {
             TestThreads marked = MARKS.get(id);
-            depth += marked == null ? 1 : -1;
             if (marked == null) {
+                depth++;
                 continue;
             }
+            depth--;
+            since.add(marked);
             if (depth < outermost) {
                 outermost = depth;
                 owner = owner == null ? marked : owner;
-                owners.add(marked);
-            } else if (owner == null) {
-                owners.add(marked);
+                owners.addAll(since);
             }
         }
         if (owner == null) {

@@ -10,18 +10,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The virtual threads of this JVM with their stacks, at a moment.
 final class ThreadDump {
     /// A virtual thread.
     ///
-    /// @param state such as `WAITING`; empty up to JDK 23
     /// @param frames such as `java.base/java.lang.Thread.sleep(Thread.java:507)`, the innermost first
-    record VirtualThreadStack(long id, String name, String state, List<String> frames) {
+    record VirtualThreadStack(long id, String name, List<String> frames) {
         private static final String INTERNALS = "java.lang.VirtualThread.";
 
         /// Whether the thread is on a carrier by its stack, on releases that don't tell: one that left its carrier did
@@ -38,7 +37,10 @@ final class ThreadDump {
         }
     }
 
-    private static final Pattern HEADER = Pattern.compile("#(\\d+) \"(.*)\" ?(virtual)?(?: ([A-Z_]+))?.*");
+    /// First release whose dumps in JSON hold the carrier.
+    private static final int WITH_CARRIERS = 24;
+
+    private static final Pattern HEADER = Pattern.compile("#(\\d+) \"(.*)\" ?(virtual)?.*");
     private static final Pattern FRAME = Pattern.compile("\\s+(?:at )?([^\\s/]*/?[^\\s(]+\\(.*\\))");
 
     private static final Pattern PROPERTY = Pattern.compile("\\s*\"(tid|carrier)\": \"?(\\d+)\"?,?");
@@ -50,14 +52,15 @@ final class ThreadDump {
         return parse(dump(ThreadDumpFormat.TEXT_PLAIN));
     }
 
-    /// Returns the virtual threads that are on a carrier.
-    static List<VirtualThreadStack> mountedThreads() throws IOException {
-        List<VirtualThreadStack> threads = virtualThreads();
-        if (threads.stream().allMatch(thread -> thread.state().isEmpty())) {
-            return threads.stream().filter(VirtualThreadStack::seemsMounted).toList();
+    /// Returns the ids of virtual threads that are on a carrier.
+    static Set<Long> mountedIds() throws IOException {
+        if (Runtime.version().feature() >= WITH_CARRIERS) {
+            return parseMounted(dump(ThreadDumpFormat.JSON));
         }
-        Set<Long> mounted = parseMounted(dump(ThreadDumpFormat.JSON));
-        return threads.stream().filter(thread -> mounted.contains(thread.id())).toList();
+        return virtualThreads().stream()
+                .filter(VirtualThreadStack::seemsMounted)
+                .map(VirtualThreadStack::id)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     private static List<String> dump(ThreadDumpFormat format) throws IOException {
@@ -102,11 +105,7 @@ final class ThreadDump {
             if (header.matches()) {
                 frames = new ArrayList<>();
                 if (header.group(3) != null) {
-                    threads.add(new VirtualThreadStack(
-                            Long.parseLong(header.group(1)),
-                            header.group(2),
-                            Objects.requireNonNullElse(header.group(4), ""),
-                            frames));
+                    threads.add(new VirtualThreadStack(Long.parseLong(header.group(1)), header.group(2), frames));
                 }
             } else if (frame.matches()) {
                 frames.add(frame.group(1));

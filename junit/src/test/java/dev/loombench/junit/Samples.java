@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +18,16 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Tests that the extension is to pass or to fail. Nothing here but JUnit's API, so that they run with JUnit 5, too.
 final class Samples {
+    /// Number of steps that take most of a second.
+    static final long STEPS = 700_000_000;
+
+    private static volatile long result;
+
     private Samples() {}
+
+    static long result() {
+        return result;
+    }
 
     /// Blocks without leaving the carrier.
     static void pin() {
@@ -32,15 +40,16 @@ final class Samples {
         }
     }
 
-    /// Uses all processors for a while.
-    static void holdAllCarriers(Duration duration) throws InterruptedException {
-        long end = System.nanoTime() + duration.toNanos();
+    /// Computes on all carriers. It is work and not time, so that on a busy machine what observes it gets its share.
+    static void holdAllCarriers(long steps) throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
             threads.add(Thread.startVirtualThread(() -> {
-                while (System.nanoTime() - end < 0) {
-                    Thread.onSpinWait();
+                long value = 1;
+                for (long step = 0; step < steps; step++) {
+                    value = value * 6_364_136_223_846_793_005L + step;
                 }
+                result = value;
             }));
         }
         for (Thread thread : threads) {
@@ -100,13 +109,13 @@ final class Samples {
 
         @Test
         void failsOnHoldingAllCarriers() throws InterruptedException {
-            holdAllCarriers(Duration.ofMillis(500));
+            holdAllCarriers(STEPS);
         }
 
         @Test
         @ShouldNotHoldCarriers(maxMillis = 60_000)
         void holdsCarriersWithinItsBound() throws InterruptedException {
-            holdAllCarriers(Duration.ofMillis(150));
+            holdAllCarriers(STEPS / 5);
         }
     }
 
@@ -140,21 +149,22 @@ final class Samples {
 
     @ShouldNotPin
     static class ThreadsOfTheClass {
-        private static final ExecutorService EXECUTOR = Executors.newSingleThreadExecutor();
+        private static ExecutorService executor;
 
         @BeforeAll
         static void start() {
-            EXECUTOR.execute(() -> {});
+            executor = Executors.newSingleThreadExecutor();
+            executor.execute(() -> {});
         }
 
         @AfterAll
         static void stop() {
-            EXECUTOR.close();
+            executor.close();
         }
 
         @Test
         void failsOnPinningOfAThreadThatTheClassStarted() throws Exception {
-            Thread thread = EXECUTOR.submit(() -> Thread.startVirtualThread(Samples::pin))
+            Thread thread = executor.submit(() -> Thread.startVirtualThread(Samples::pin))
                     .get();
             thread.join();
         }
@@ -188,7 +198,7 @@ final class Samples {
 
         @Test
         void holds() throws InterruptedException {
-            holdAllCarriers(Duration.ofMillis(400));
+            holdAllCarriers(STEPS / 2);
         }
 
         @RepeatedTest(5)
@@ -215,7 +225,7 @@ final class Samples {
 
         @Test
         void failsOnHoldingAllCarriers() throws InterruptedException {
-            holdAllCarriers(Duration.ofMillis(500));
+            holdAllCarriers(STEPS);
         }
 
         @RepeatedTest(10)

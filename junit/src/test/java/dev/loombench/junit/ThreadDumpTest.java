@@ -24,7 +24,6 @@ class ThreadDumpTest {
                 .containsExactly(new VirtualThreadStack(
                         31,
                         "a \"name\"",
-                        "",
                         List.of(
                                 "java.base/java.lang.VirtualThread.park(VirtualThread.java:582)",
                                 "com.acme.Cart$$Lambda/0x00007f.run(Unknown Source)")));
@@ -44,7 +43,6 @@ class ThreadDumpTest {
                 .containsExactly(new VirtualThreadStack(
                         31,
                         "",
-                        "WAITING",
                         List.of("java.base/java.lang.Object.wait0(Native Method)", "com.acme.Cart.run(Cart.java:7)")));
     }
 
