@@ -126,10 +126,19 @@ final class CarrierCheck implements TestCheck {
         }
         holders = mounted;
         if (dump == DUMPS && guilty.isEmpty() && !mounted.isEmpty()) {
-            guilty = ThreadDump.virtualThreads().stream()
-                    .filter(thread -> mounted.contains(thread.id()))
-                    .toList();
+            guilty = describe(mounted);
         }
+    }
+
+    /// Returns the threads with their stacks; without, if they have ended meanwhile.
+    private static List<VirtualThreadStack> describe(Set<Long> ids) throws IOException {
+        List<VirtualThreadStack> alive = ThreadDump.virtualThreads();
+        return ids.stream()
+                .map(id -> alive.stream()
+                        .filter(thread -> thread.id() == id)
+                        .findAny()
+                        .orElseGet(() -> new VirtualThreadStack(id, "", List.of())))
+                .toList();
     }
 
     private String failure() {

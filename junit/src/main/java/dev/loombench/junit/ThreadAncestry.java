@@ -20,7 +20,7 @@ final class ThreadAncestry {
     record Claim(@Nullable TestThreads owner) {}
 
     /// Maximum distance between the ids of threads that are regarded as created at the same moment.
-    private static final int REACH = 64;
+    private static final int REACH = 2_048;
 
     private static final InheritableThreadLocal<@Nullable TestThreads> CURRENT =
             new InheritableThreadLocal<@Nullable TestThreads>() {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ThreadAncestryTest {
-    private static final int THREADS = 2_000;
+    private static final int THREADS = 400;
 
     @Test
     void threadsThatATestStartsAndThoseThatTheyStartAreItsOwn() throws InterruptedException {
@@ -68,7 +68,6 @@ class ThreadAncestryTest {
 
             assertThat(ofFirst).noneMatch(second::contains);
             assertThat(ofSecond).noneMatch(first::contains);
-            assertThat(ofFirst.stream().filter(first::contains).count()).isGreaterThan(THREADS / 2);
         }
     }
 
