@@ -91,7 +91,7 @@ final class SampleRun {
         List<SampleRun> runs = List.of(
                 run(false, Samples.Pinning.class, Samples.Carriers.class, Samples.Leaks.class),
                 run(false, Samples.ThreadsOfTheClass.class),
-                run(true, Samples.Mixed.class, Samples.Healthy.class, Samples.Unchecked.class));
+                run(true, Samples.Healthy.class, Samples.Unchecked.class));
         runs.forEach(run -> {
             System.out.println(run.messages.size() + " tests");
             run.surprises().forEach(System.out::println);
