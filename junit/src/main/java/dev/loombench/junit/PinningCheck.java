@@ -1,0 +1,151 @@
+package dev.loombench.junit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+
+/// Check of pinning, by a recording of its own for each test. Stopping a recording writes all events until then, so
+/// that none is late; those of other tests' threads are left out. Events that are recorded for somebody else with a
+/// lower threshold are left out as well.
+final class PinningCheck implements TestCheck {
+    private static final String EVENT = "jdk.VirtualThreadPinned";
+
+    private final TestThreads threads;
+    private final Duration allowed;
+    private final List<String> packages;
+    private final Recording recording;
+    private final Instant begin;
+
+    private static final class PinningSite {
+        private final List<String> frames;
+        private String reason = "";
+        private long events;
+        private Duration longest = Duration.ZERO;
+
+        PinningSite(List<String> frames) {
+            this.frames = frames;
+        }
+    }
+
+    private PinningCheck(TestThreads threads, ShouldNotPin rule) {
+        this.threads = threads;
+        this.allowed = Duration.ofMillis(rule.maxMillis());
+        this.packages = List.of(rule.packages());
+        this.recording = new Recording();
+        this.begin = Instant.now();
+    }
+
+    /// Starts recording.
+    ///
+    /// @throws IllegalStateException if this JVM has no Flight Recorder
+    static PinningCheck start(TestThreads threads, ShouldNotPin rule) {
+        if (rule.maxMillis() < 0) {
+            throw new IllegalArgumentException(
+                    "@ShouldNotPin needs a maxMillis of 0 or more, not " + rule.maxMillis() + ".");
+        }
+        var check = new PinningCheck(threads, rule);
+        try {
+            check.recording.enable(EVENT).withThreshold(check.allowed).withStackTrace();
+            check.recording.start();
+        } catch (RuntimeException | Error e) {
+            check.recording.close();
+            throw e;
+        }
+        return check;
+    }
+
+    @Override
+    public Finding end() throws IOException {
+        Map<List<String>, PinningSite> sites = new LinkedHashMap<>();
+        long loading = 0;
+        for (RecordedEvent event : events()) {
+            if (!concerns(event)) {
+                continue;
+            }
+            List<String> frames = frames(event.getStackTrace());
+            if (frames.stream().anyMatch(frame -> frame.startsWith("java.lang.ClassLoader.loadClass("))) {
+                loading++;
+            } else if (packages.isEmpty() || frames.stream().anyMatch(this::isWatched)) {
+                PinningSite site = sites.computeIfAbsent(frames, PinningSite::new);
+                site.events++;
+                site.reason = event.hasField("pinnedReason") ? " (" + event.getString("pinnedReason") + ")" : "";
+                site.longest = site.longest.compareTo(event.getDuration()) < 0 ? event.getDuration() : site.longest;
+            }
+        }
+        long pins = sites.values().stream().mapToLong(site -> site.events).sum();
+        String summary = pins + " longer than " + allowed.toMillis() + " ms"
+                + (loading == 0 ? "" : ", and " + loading + " while the JVM loaded a class");
+        return new Finding("loombench.pins", summary, pins == 0 ? null : failure(pins, sites));
+    }
+
+    private List<RecordedEvent> events() throws IOException {
+        Path file = null;
+        try (recording) {
+            recording.stop();
+            file = Files.createTempFile("loombench-junit-", ".jfr");
+            recording.dump(file);
+            return RecordingFile.readAllEvents(file);
+        } finally {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+
+    private boolean concerns(RecordedEvent event) {
+        RecordedThread thread = event.getThread();
+        return event.getEventType().getName().equals(EVENT)
+                && event.getDuration().compareTo(allowed) > 0
+                && !event.getStartTime().isBefore(begin)
+                && thread != null
+                && threads.contains(thread.getJavaThreadId());
+    }
+
+    private boolean isWatched(String frame) {
+        return packages.stream()
+                .anyMatch(name -> frame.startsWith(name)
+                        && frame.length() > name.length()
+                        && ".$".indexOf(frame.charAt(name.length())) >= 0);
+    }
+
+    private String failure(long pins, Map<List<String>, PinningSite> sites) {
+        return "Virtual threads blocked " + Frames.count(pins, "time") + " for more than " + allowed.toMillis()
+                + " ms without leaving their carriers (@ShouldNotPin)."
+                + sites.values().stream()
+                        .map(site -> "\n" + Frames.count(site.events, "time") + ", up to " + site.longest.toMillis()
+                                + " ms" + site.reason + ":" + Frames.format(site.frames))
+                        .collect(Collectors.joining());
+    }
+
+    private static List<String> frames(@Nullable RecordedStackTrace stack) {
+        return (stack == null ? Stream.<RecordedFrame>empty() : stack.getFrames().stream())
+                .filter(RecordedFrame::isJavaFrame)
+                .map(PinningCheck::format)
+                .filter(frame -> !frame.startsWith("jdk.internal.vm.Continuation.")
+                        && !frame.startsWith("java.lang.VirtualThread.postPinnedEvent(")
+                        && !frame.contains("$$Lambda"))
+                .toList();
+    }
+
+    private static String format(RecordedFrame frame) {
+        RecordedMethod method = frame.getMethod();
+        String name = method.getType().getName() + "." + method.getName();
+        int line = frame.getLineNumber();
+        return name + (line > 0 ? "(line " + line + ")" : "()");
+    }
+}

@@ -1,0 +1,108 @@
+package dev.loombench.junit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Knows which test's code started a thread. Neither Flight Recorder nor a thread dump tells what started a virtual
+/// thread, but an inheritable thread-local does: it is asked for the value of each new thread by the thread that
+/// creates it, just after the new thread got its id. Ids count upwards, so it takes the next id as a mark, and the
+/// new thread's is the one before.
+///
+/// If two threads create others at the very same moment, ids and marks are nested like brackets. If these are of
+/// different tests, it can't be told whose is whose, and their threads belong to neither.
+final class ThreadAncestry {
+    /// What started a thread: a test, or one of several of which none can be chosen.
+    ///
+    /// @param owner null if there are several
+    record Claim(@Nullable TestThreads owner) {}
+
+    /// Maximum distance between the ids of threads that are regarded as created at the same moment.
+    private static final int REACH = 2_048;
+
+    private static final InheritableThreadLocal<@Nullable TestThreads> CURRENT =
+            new InheritableThreadLocal<@Nullable TestThreads>() {
+                @Override
+                protected @Nullable TestThreads childValue(@Nullable TestThreads current) {
+                    if (current != null) {
+                        mark(nextId(), current);
+                    }
+                    return current;
+                }
+            };
+
+    private static final Map<Long, TestThreads> MARKS = new HashMap<>();
+    private static final Set<TestThreads> OPEN = new HashSet<>();
+
+    private ThreadAncestry() {}
+
+    /// Makes the threads that this thread starts belong to an owner.
+    ///
+    /// @return the owner until now, to be restored by another call
+    static @Nullable TestThreads enter(@Nullable TestThreads owner) {
+        TestThreads previous = CURRENT.get();
+        if (owner == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(owner);
+        }
+        return previous;
+    }
+
+    /// Returns what started a thread; null if that is unknown.
+    static synchronized @Nullable Claim claim(long threadId) {
+        TestThreads owner = null;
+        Set<TestThreads> since = new HashSet<>();
+        Set<TestThreads> owners = new HashSet<>();
+        int depth = 1;
+        int outermost = 1;
+        for (long id = threadId + 1; id <= threadId + REACH; id++) {
+            TestThreads marked = MARKS.get(id);
+            if (marked == null) {
+                depth++;
+                continue;
+            }
+            depth--;
+            since.add(marked);
+            if (depth < outermost) {
+                outermost = depth;
+                owner = owner == null ? marked : owner;
+                owners.addAll(since);
+            }
+        }
+        if (owner == null) {
+            return null;
+        }
+        return new Claim(owners.size() == 1 ? owner : null);
+    }
+
+    static synchronized void open(TestThreads owner) {
+        OPEN.add(owner);
+    }
+
+    /// Forgets the threads of an owner. What those that outlive it start goes on to be its own, and nobody else's.
+    static synchronized void close(TestThreads owner) {
+        OPEN.remove(owner);
+        if (OPEN.isEmpty()) {
+            MARKS.clear();
+        } else {
+            MARKS.values().removeIf(marked -> marked == owner);
+        }
+    }
+
+    /// Takes the id that the next thread would have got.
+    static long nextId() {
+        return Thread.ofVirtual()
+                .inheritInheritableThreadLocals(false)
+                .unstarted(() -> {})
+                .threadId();
+    }
+
+    private static synchronized void mark(long id, TestThreads owner) {
+        if (!OPEN.isEmpty()) {
+            MARKS.put(id, owner);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.junit;
+
+import org.jspecify.annotations.NullMarked;
