@@ -84,7 +84,7 @@ class PlainDumpReaderTest {
 
     @Test
     void ofALineWithoutEndOnlyTheBeginningIsRead() throws IOException {
-        ThreadDump dump = read("#1 \"main\"\n      com.acme.Shop." + "x".repeat(1_000_000) + "(Shop.java:1)\n"
+        ThreadDump dump = read("#1 \"main\"\n      com.acme.Shop." + "x".repeat(5_000_000) + "(Shop.java:1)\n"
                 + "      com.acme.Shop.main(Shop.java:16)\n");
 
         assertThat(dump.groups())

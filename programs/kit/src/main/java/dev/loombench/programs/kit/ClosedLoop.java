@@ -70,9 +70,17 @@ public final class ClosedLoop {
             throws Exception {
         ClosedLoop loop = new ClosedLoop(executor, users, warmup, measure, request);
         for (int user = 0; user < users; user++) {
-            loop.want(System.nanoTime());
+            loop.begin(System.nanoTime());
         }
         return loop.result(warmup.plus(measure).plus(limit));
+    }
+
+    /// Wants the first request of a user, who has none to be measured if the time is over already.
+    private void begin(long now) {
+        if (now - measureTo >= 0) {
+            measuring.countDown();
+        }
+        want(now);
     }
 
     private void want(long wanted) {
