@@ -110,7 +110,7 @@ class JobRunnerTest extends JobTestBase {
 
     @Test
     void whatIsLeftBehindIsCountedAndEnded() throws Exception {
-        JobRun run = run(JobFixtures.PLAIN, "setsid sleep 1000 > /dev/null 2>&1 & echo $!");
+        JobRun run = run(JobFixtures.PLAIN, "setsid sleep 1000 > /dev/null 2>&1 & echo $!; sleep 0.3");
 
         assertThat(run.processesLeft()).isEqualTo(1);
         String left = Files.readString(run.stdout()).strip();
