@@ -34,7 +34,7 @@ class CapacityIT {
               load: capacity
               arrivals: even
               slo: p99<150ms
-              search: 40s
+              search: 50s
               timeout: 2s
             servers: [jdk-http(platform:4)]
             ideal: none
@@ -68,7 +68,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(twoAtATime())) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo p50<250ms --rate 8 --budget 24s --duration 3s --warmup 0s --timeout 3s --format json");
+                    "--slo p50<250ms --rate 8 --budget 40s --duration 3s --warmup 0s --timeout 3s --format json");
 
             JsonNode search = InstalledLab.json(outcome);
             assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");
@@ -148,7 +148,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo p99<10s --rate 20 --max-rate 20 --budget 10s --duration 1s --warmup 0s",
+                    "--slo p99<10s --rate 20 --max-rate 20 --budget 15s --duration 1s --warmup 0s",
                     "--conclusive --format json");
 
             assertThat(InstalledLab.json(outcome).path("outcome").asString())

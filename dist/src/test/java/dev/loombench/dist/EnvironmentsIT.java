@@ -33,7 +33,7 @@ class EnvironmentsIT {
         var outcome = lab.run(
                 "run",
                 "micro-tasks",
-                "-p tasks=50 --models virtual-per-task,cached-pool --profile smoke --forks 2 --variant",
+                "-p tasks=50 --models virtual-per-task,cached-pool --profile quick --forks 2 --variant",
                 "serial=-XX:+UseSerialGC -Dacme='a b'",
                 "--variant int=-Xint -v");
 
