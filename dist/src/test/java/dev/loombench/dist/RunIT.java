@@ -70,7 +70,7 @@ class RunIT {
                         "     not in this run: sleep-10k wasn't run")
                 .anyMatch(line -> line.startsWith("4a "))
                 .anyMatch(line -> line.startsWith("12b "))
-                .anyMatch(line -> line.startsWith("12 claims in "))
+                .anyMatch(line -> line.startsWith("16 claims in "))
                 .noneMatch(line -> line.startsWith("wall-clock-sleep"));
         assertThat(InstalledLab.trials(lab.onlyRun()))
                 .hasSizeGreaterThanOrEqualTo(2)
