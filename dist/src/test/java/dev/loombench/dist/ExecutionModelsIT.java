@@ -37,7 +37,8 @@ class ExecutionModelsIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
-        assertThat(trials).hasSize(5 * jdks.size() / 2).allSatisfy(trial -> {
+        // Disturbed trials are repeated.
+        assertThat(trials).hasSizeGreaterThanOrEqualTo(5 * jdks.size() / 2).allSatisfy(trial -> {
             String model = trial.at("/jvm/model").asString();
             List<String> options = trial.at("/jvm/options")
                     .valueStream()
