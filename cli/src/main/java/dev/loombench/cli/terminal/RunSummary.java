@@ -6,6 +6,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,13 +14,28 @@ import org.jspecify.annotations.Nullable;
 
 /// Summary of a run of several experiments: a row for each, and the commands that would settle what is open.
 ///
-/// @param concernsVirtualThreads whether a headline comparison involves virtual threads
+/// @param concernsVirtualThreads whether all answers are about virtual threads
 /// @param setting machine, JDKs, profile and duration, as text
 public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String setting, List<FollowUp> settlements) {
     /// Row of an experiment.
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
-    public record Row(String id, @Nullable ComparisonRecord headline, List<ClaimRecord> claims) {
+    /// @param hung candidates of which trials hung, which says more than any comparison of the others
+    public record Row(
+            String id, @Nullable ComparisonRecord headline, List<String> hung, List<ClaimRecord> claims) {
+        static Row of(ExperimentRecord experiment) {
+            return new Row(
+                    experiment.id(),
+                    experiment.headline(),
+                    experiment.estimates().stream()
+                            .filter(estimate -> estimate.metric().equals(ProgramMetric.HUNG.toString()))
+                            .filter(estimate -> estimate.estimate() > 0)
+                            .map(estimate -> estimate.cell().model())
+                            .distinct()
+                            .toList(),
+                    experiment.claims());
+        }
+
         long claims(ClaimRecord.Verdict verdict) {
             return claims.stream().filter(claim -> claim.verdict() == verdict).count();
         }
@@ -36,9 +52,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     }
 
     public static RunSummary of(RunDocument run) {
-        List<Row> rows = run.experiments().stream()
-                .map(experiment -> new Row(experiment.id(), experiment.headline(), experiment.claims()))
-                .toList();
+        List<Row> rows = run.experiments().stream().map(Row::of).toList();
         return new RunSummary(run.concernsVirtualThreads(), rows, setting(run), FollowUpCommands.of(run));
     }
 

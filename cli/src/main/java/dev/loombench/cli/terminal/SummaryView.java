@@ -7,6 +7,7 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +30,7 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
 
     public String render(RunSummary summary) {
         List<Advantage> advantages = summary.rows().stream()
+                .filter(row -> row.hung().isEmpty())
                 .map(Row::headline)
                 .filter(Objects::nonNull)
                 .map(Advantage::of)
@@ -57,7 +59,11 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
     private List<Cell> cells(Row row, RatioPlot plot) {
         List<Cell> cells = new ArrayList<>(List.of(Cell.of(row.id())));
         ComparisonRecord headline = row.headline();
-        if (headline == null) {
+        if (!row.hung().isEmpty()) {
+            String words = String.join(", ", row.hung()) + " hung";
+            cells.addAll(List.of(
+                    Cell.of(""), Cell.of(words, text -> SymbolSet.styled(text, Verdict.WORSE, style)), Cell.of("")));
+        } else if (headline == null) {
             cells.addAll(List.of(Cell.of(""), dim("no answer"), Cell.of("")));
         } else {
             Advantage advantage = Advantage.of(headline);
@@ -105,6 +111,9 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
     }
 
     private static String kind(Row row) {
+        if (!row.hung().isEmpty()) {
+            return "hung";
+        }
         return row.headline() == null
                 ? "without an answer"
                 : VerdictCell.word(row.headline().verdict());

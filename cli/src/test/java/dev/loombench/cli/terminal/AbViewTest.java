@@ -44,7 +44,7 @@ class AbViewTest {
                 .containsPattern("peak memory +210 MB")
                 .contains("Turn it on (virtual): at 200/s the mean latency is 165 ms")
                 .contains("Why: platform is limited by a full thread pool. All 200 threads of http-nio had\n")
-                .contains("     a task. Enlarge it.\n     nothing was found that blocks the threads of virtual.\n")
+                .contains("     a task. Enlarge it.\n     no bottleneck was found in virtual.\n")
                 .contains("This holds for 1 processor for each side")
                 .contains("In the mean latency, these pairs can show differences of 3.10 % or more.")
                 .contains("warning: 2 of 12 trials were not run");
@@ -193,7 +193,7 @@ class AbViewTest {
                         new Finding(
                                 "limit-none",
                                 Severity.INFO,
-                                "nothing was found that blocks the threads of virtual",
+                                "no bottleneck was found in virtual",
                                 "",
                                 Map.of()))
                 .searched(capacity)

@@ -121,8 +121,25 @@ class SummaryViewTest {
                 null);
 
         assertThat(rendered(run("quick", pools, pools), SymbolSet.SYMBOLS)).startsWith("What this run says\n");
-        assertThat(rendered(run("quick", pools, SAME), SymbolSet.SYMBOLS))
+        assertThat(rendered(run("quick", pools, SAME), SymbolSet.SYMBOLS)).startsWith("What this run says\n");
+        assertThat(rendered(run("quick", SAME, SAME), SymbolSet.SYMBOLS))
                 .startsWith("What changes if this runs on virtual threads?\n");
+    }
+
+    @Test
+    void whatHungIsTheAnswer() {
+        ExperimentRecord hanging = experiment(
+                "one-carrier",
+                "program",
+                List.of(estimate(POOL, "hung", "%", 0), estimate(VIRTUAL, "hung", "%", 100)),
+                List.of(comparison(VIRTUAL, POOL, 1.0, Verdict.SAME)),
+                List.of(),
+                List.of(),
+                null);
+
+        assertThat(rendered(run("quick", hanging, SAME), SymbolSet.SYMBOLS))
+                .containsPattern("one-carrier +virtual-per-task hung\n")
+                .contains("2 experiments: 1 hung, 1 same.");
     }
 
     @Test

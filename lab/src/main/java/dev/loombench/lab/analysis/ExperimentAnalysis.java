@@ -91,7 +91,7 @@ public record ExperimentAnalysis(
     }
 
     private static Optional<String> withHangs(Optional<String> verdict, Optional<String> hangs) {
-        return hangs.map(sentence -> verdict.map(text -> text + " ").orElse("") + sentence)
+        return hangs.map(sentence -> sentence + verdict.map(text -> " " + text).orElse(""))
                 .or(() -> verdict);
     }
 

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 /// @param slo objective of a search, such as `p99<100ms`; empty where the experiment has none
 /// @param search time after which a search starts no further load
 /// @param timeout time after which a request fails
+/// @param metric metric that decides verdicts, other than in a search; empty for the method's own
 public record RequestWorkload(
         String path,
         String contextPath,
@@ -55,7 +56,8 @@ public record RequestWorkload(
         String shutdown,
         String slo,
         Duration search,
-        Duration timeout)
+        Duration timeout,
+        String metric)
         implements Workload {
     /// Name of the load that is a search, and of its metric.
     public static final String CAPACITY_SEARCH = "capacity";
@@ -109,7 +111,7 @@ public record RequestWorkload(
     public Optional<String> primaryMetric(Map<String, String> levels) {
         return LevelTemplate.fill(load, levels).equals(CAPACITY_SEARCH)
                 ? Optional.of(CAPACITY_SEARCH)
-                : Optional.empty();
+                : Optional.of(metric).filter(word -> !word.isEmpty());
     }
 
     private RequestLoad load(String word, Map<String, String> levels) {

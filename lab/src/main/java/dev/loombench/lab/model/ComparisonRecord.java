@@ -49,7 +49,7 @@ public record ComparisonRecord(
         @Nullable Integer blocksNeeded,
         @Nullable Double secondsNeeded,
         String note) {
-    private static final Pattern VIRTUAL_MODEL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
+    private static final Pattern VIRTUAL_MODEL = Pattern.compile("virtual(-[a-z-]+)?(@[0-9]+)?|.+\\(virtual\\)");
 
     /// This comparison without a verdict.
     ///

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Content of `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials
@@ -76,14 +75,23 @@ public record RunDocument(
         }
     }
 
-    /// Whether an experiment's answer is about virtual threads. Runs of earlier versions have no headlines;
+    /// Whether the answers of all experiments are about virtual threads. Runs of earlier versions have no headlines;
     /// there any comparison of models counts.
     public boolean concernsVirtualThreads() {
-        return experiments.stream()
-                .flatMap(experiment -> experiment.headline() == null
-                        ? experiment.comparisons().stream().filter(ComparisonRecord::comparesModels)
-                        : Stream.of(experiment.headline()))
-                .anyMatch(ComparisonRecord::concernsVirtualThreads);
+        List<Boolean> answers = experiments.stream()
+                .filter(experiment -> experiment.comparisons().stream().anyMatch(ComparisonRecord::comparesModels))
+                .map(RunDocument::concernsVirtualThreads)
+                .toList();
+        return !answers.isEmpty() && !answers.contains(false);
+    }
+
+    private static boolean concernsVirtualThreads(ExperimentRecord experiment) {
+        ComparisonRecord headline = experiment.headline();
+        return headline != null
+                ? headline.concernsVirtualThreads()
+                : experiment.comparisons().stream()
+                        .filter(ComparisonRecord::comparesModels)
+                        .anyMatch(ComparisonRecord::concernsVirtualThreads);
     }
 
     /// Status of a run.

@@ -82,7 +82,7 @@ class RunDocumentTest {
     }
 
     @Test
-    void concernsVirtualThreadsIfAnAnswerDoes() {
+    void concernsVirtualThreadsIfAllAnswersDo() {
         ComparisonRecord pool = comparison("fixed-pool(10)");
         ComparisonRecord virtual = comparison("virtual-per-task");
 
@@ -95,5 +95,11 @@ class RunDocumentTest {
         assertThat(run(RunStatus.COMPLETE, experiment("a", List.of(), List.of(pool, virtual), null))
                         .concernsVirtualThreads())
                 .isTrue();
+        assertThat(run(
+                                RunStatus.COMPLETE,
+                                experiment("a", List.of(), List.of(virtual), virtual),
+                                experiment("b", List.of(), List.of(pool), pool))
+                        .concernsVirtualThreads())
+                .isFalse();
     }
 }

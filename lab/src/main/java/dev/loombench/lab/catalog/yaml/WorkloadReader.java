@@ -185,7 +185,10 @@ final class WorkloadReader {
                     text(fields, "shutdown", RequestWorkload.DEFAULT_PLAN_END),
                     text(fields, "slo", ""),
                     duration(fields, "search", DEFAULT_SEARCH_TIME),
-                    duration(fields, "timeout", DEFAULT_TIMEOUT));
+                    duration(fields, "timeout", DEFAULT_TIMEOUT),
+                    fields.find("metric")
+                            .map(metric -> metric.as(new MethodMetrics(MethodKind.HTTP)::named))
+                            .orElse(""));
         }
 
         private static String text(YamlMapping fields, String key, String defaultValue) {

@@ -13,7 +13,7 @@ enum YamlKeys {
     WORKLOAD("kind task tasks callers"),
     REQUESTS("""
             path context-path authentication expect load arrivals users connections plan ramp-up pause shutdown
-            slo search timeout
+            slo search timeout metric
             """),
     PROGRAM("program arguments metric limit"),
     USER_CLASS("class classpath expect"),

@@ -20,6 +20,7 @@ public final class AbMetrics {
     static final String CPU = "cpu-per-request";
     static final String CPU_TIME = "cpu-time";
     static final String MEMORY = "peak-rss";
+    static final String THREADS = "peak-threads";
     static final String COLLECTIONS = "gc-time";
 
     private static final List<String> COMPARED = List.of(
@@ -28,7 +29,7 @@ public final class AbMetrics {
             "p50",
             CPU,
             MEMORY,
-            "peak-threads",
+            THREADS,
             "heap-after-gc",
             COLLECTIONS,
             "time-to-first-answer");

@@ -119,7 +119,7 @@ public final class LimitFindings {
             return new Finding(
                     CODE_PREFIX + "none",
                     Severity.INFO,
-                    "nothing was found that blocks the threads of " + group.names(),
+                    "no bottleneck was found in " + group.names(),
                     "",
                     Map.of("sides", sides));
         }

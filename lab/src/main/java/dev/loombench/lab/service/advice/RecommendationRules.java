@@ -5,6 +5,7 @@ import static dev.loombench.lab.service.advice.AbMetrics.CPU_TIME;
 import static dev.loombench.lab.service.advice.AbMetrics.MEAN_LATENCY;
 import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
 import static dev.loombench.lab.service.advice.AbMetrics.TAIL_LATENCY;
+import static dev.loombench.lab.service.advice.AbMetrics.THREADS;
 import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
 import static dev.loombench.lab.service.advice.AbMetrics.WALL_TIME;
 
@@ -241,7 +242,7 @@ final class RecommendationRules {
             cost(CPU, "CPU time per request", costs);
             cost(CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
-            cost("peak-threads", "OS threads", costs);
+            cost(THREADS, "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
         }
 
@@ -251,7 +252,7 @@ final class RecommendationRules {
             cost(SideMetrics.CPU_PER_OPERATION, "CPU time per unit of work", costs);
             cost(SideMetrics.CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
-            cost("peak-threads", "OS threads", costs);
+            cost(THREADS, "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
         }
 
@@ -260,18 +261,18 @@ final class RecommendationRules {
             if (verdict == Verdict.BETTER || verdict == Verdict.WORSE) {
                 double ratio =
                         at.comparison(metric).map(ComparisonRecord::ratio).orElse(1.0);
-                costs.add(percent(ratio) + " " + name);
+                costs.add(percent(ratio, metric.equals(THREADS)) + " " + name);
             }
         }
 
-        /// Returns a difference such as `12 % less` or `3.10 times as much`.
-        private static String percent(double ratio) {
+        /// Returns a difference such as `12 % less` or `3.10 times as much`; `fewer` and `as many` of what is counted.
+        private static String percent(double ratio, boolean counted) {
             if (ratio >= 2) {
-                return Format.significant(ratio) + " times as much";
+                return Format.significant(ratio) + " times as " + (counted ? "many" : "much");
             }
             double share = Math.abs(ratio - 1) * 100;
             return (share < 10 ? Format.significant(share) : Long.toString(Math.round(share))) + " % "
-                    + (ratio < 1 ? "less" : "more");
+                    + (ratio < 1 ? counted ? "fewer" : "less" : "more");
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import java.io.IOException;
@@ -106,6 +108,19 @@ class CatalogTest {
             assertThat(ids(shipped.select(List.of(entry.experiment().id()))))
                     .containsExactly(entry.experiment().id());
         }
+    }
+
+    @Test
+    void everyProfileButSmokeMeasuresTheCellThatAnswers() {
+        assertThat(Catalog.readDirectory(RepositoryFiles.path("experiments")).shipped())
+                .map(Catalog.CatalogEntry::experiment)
+                .filteredOn(experiment -> experiment.headline() != null)
+                .allSatisfy(experiment -> assertThat(Profile.values())
+                        .filteredOn(profile -> profile != Profile.SMOKE)
+                        .allSatisfy(profile -> assertThat(Grid.cells(experiment, profile))
+                                .as(experiment.id() + " " + profile)
+                                .map(Grid.GridCell::declared)
+                                .contains(experiment.headline())));
     }
 
     private void write(String file, String id, int order, String tags) throws IOException {

@@ -17,6 +17,7 @@ import dev.loombench.lab.run.ServerExperimentFixture;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,18 @@ class ConnectionsWorkloadTest {
     void noConnectionsAreRefused() {
         assertThat(catchThrowableOfType(UserErrorException.class, () -> read(TEXT.replace("[2_500", "[0"))))
                 .hasMessageContaining("a number of connections of at least 1");
+    }
+
+    @Test
+    void anotherMetricThanTheMedianMayDecide() {
+        String text = TEXT.replace("  users: 5\n", "  users: 5\n  metric: peak-rss\n");
+
+        assertThat(ExperimentSchema.problems(text)).isEmpty();
+        assertThat(read(text).primaryMetric(Map.of("load", "50/s"))).isEqualTo("peak-rss");
+        assertThat(read(TEXT).primaryMetric(Map.of("load", "50/s"))).isEqualTo("p50");
+        assertThat(catchThrowableOfType(
+                        UserErrorException.class, () -> read(text.replace("peak-rss", "batch-time"))))
+                .hasMessageContaining("a metric of method http (p50,");
     }
 
     private static IntStream connections(String text) {

@@ -41,7 +41,7 @@ class LimitFindingsTest {
                 .extracting(Finding::message)
                 .containsExactly(
                         "platform is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
-                        "nothing was found that blocks the threads of virtual");
+                        "no bottleneck was found in virtual");
         assertThat(LimitFindings.conditions(diagnoses))
                 .containsExactly("as long as platform is limited by a full thread pool");
     }
