@@ -6,7 +6,6 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
-import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,20 +19,11 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     /// Row of an experiment.
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
-    /// @param hung candidates of which trials hung, which says more than any comparison of the others
+    /// @param hung candidates of which trials hung
     public record Row(
             String id, @Nullable ComparisonRecord headline, List<String> hung, List<ClaimRecord> claims) {
         static Row of(ExperimentRecord experiment) {
-            return new Row(
-                    experiment.id(),
-                    experiment.headline(),
-                    experiment.estimates().stream()
-                            .filter(estimate -> estimate.metric().equals(ProgramMetric.HUNG.toString()))
-                            .filter(estimate -> estimate.estimate() > 0)
-                            .map(estimate -> estimate.cell().model())
-                            .distinct()
-                            .toList(),
-                    experiment.claims());
+            return new Row(experiment.id(), experiment.headline(), experiment.hung(), experiment.claims());
         }
 
         long claims(ClaimRecord.Verdict verdict) {

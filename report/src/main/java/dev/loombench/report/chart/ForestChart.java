@@ -87,13 +87,16 @@ public record ForestChart(
     /// An experiment with its answer.
     ///
     /// @param anchor the id of its element
-    public record ExperimentEntry(String anchor, String experiment, Optional<ExperimentAnswer> answer) {}
+    /// @param hung candidates of which trials hung, told in place of the answer
+    public record ExperimentEntry(
+            String anchor, String experiment, Optional<ExperimentAnswer> answer, List<String> hung) {}
 
     /// Builds the chart of a run's answers.
     ///
     /// @return empty if no experiment has an answer
     public static Optional<ForestChart> of(String id, List<ExperimentEntry> members) {
         List<Advantage> advantages = members.stream()
+                .filter(member -> member.hung().isEmpty())
                 .flatMap(member -> member.answer().stream())
                 .map(ExperimentAnswer::advantage)
                 .toList();
@@ -119,17 +122,24 @@ public record ForestChart(
     }
 
     private static Row row(ExperimentEntry member) {
+        if (!member.hung().isEmpty()) {
+            return withoutMark(member, false, String.join(", ", member.hung()) + " hung");
+        }
         return member.answer()
                 .map(answer -> row(member, answer))
-                .orElseGet(() -> new Row(
-                        member.experiment(),
-                        member.anchor(),
-                        VerdictShape.NONE.toString(),
-                        true,
-                        null,
-                        null,
-                        null,
-                        new Text("nothing compared", "", "", "", "")));
+                .orElseGet(() -> withoutMark(member, true, "nothing compared"));
+    }
+
+    private static Row withoutMark(ExperimentEntry member, boolean quiet, String answer) {
+        return new Row(
+                member.experiment(),
+                member.anchor(),
+                VerdictShape.NONE.toString(),
+                quiet,
+                null,
+                null,
+                null,
+                new Text(answer, "", "", "", ""));
     }
 
     private static Row row(ExperimentEntry member, ExperimentAnswer answer) {

@@ -32,7 +32,10 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     static AnswerOverview of(RunDocument run, List<ExperimentSection> sections) {
         List<ExperimentEntry> members = sections.stream()
                 .map(section -> new ExperimentEntry(
-                        section.anchor(), section.experiment().id(), ExperimentAnswer.of(section.experiment())))
+                        section.anchor(),
+                        section.experiment().id(),
+                        ExperimentAnswer.of(section.experiment()),
+                        section.experiment().hung()))
                 .toList();
         return new AnswerOverview(
                 title(run, members),

@@ -60,6 +60,23 @@ class ForestChartTest {
                 .isEqualTo("better, worse");
     }
 
+    @Test
+    void whatHungIsTheAnswerAndHasNoMark() {
+        Optional<ExperimentAnswer> answer = Optional.of(new ExperimentAnswer(FASTER, Advantage.of(FASTER)));
+        ForestChart chart = ForestChart.of(
+                        "chart",
+                        List.of(
+                                new ExperimentEntry("one", "one-carrier", answer, List.of("synchronized@21")),
+                                new ExperimentEntry("two", "sleep-10k", answer, List.of())))
+                .orElseThrow();
+
+        assertThat(chart.rows().getFirst())
+                .returns(null, Row::advantage)
+                .returns(VerdictShape.NONE.toString(), Row::sign)
+                .returns("synchronized@21 hung", row -> row.text().answer());
+        assertThat(chart.reading().answer()).isEqualTo("Of 1 experiment: 1 better.");
+    }
+
     private static Row row(ComparisonRecord comparison) {
         return chart(comparison).rows().getFirst();
     }
@@ -67,7 +84,10 @@ class ForestChartTest {
     private static ForestChart chart(ComparisonRecord... comparisons) {
         List<ExperimentEntry> members = Stream.of(comparisons)
                 .map(one -> new ExperimentEntry(
-                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one)))))
+                        "anchor",
+                        one.metric(),
+                        Optional.of(new ExperimentAnswer(one, Advantage.of(one))),
+                        List.of()))
                 .toList();
         return ForestChart.of("chart", members).orElseThrow();
     }
