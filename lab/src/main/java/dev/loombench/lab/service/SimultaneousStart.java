@@ -5,8 +5,8 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.ContainerCommand;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
@@ -25,8 +25,6 @@ import java.util.concurrent.Future;
 /// the other; [#gather] then moves it to those on which all sides are measured. Else they start one after another, so
 /// that each start is timed alone. They warm up at the same time in either case.
 final class SimultaneousStart {
-    private static final int MAX_ATTEMPTS = 3;
-
     private final TestBed bed;
     private final boolean onOwnProcessors;
     private final int sides;
@@ -129,13 +127,12 @@ final class SimultaneousStart {
         }
     }
 
-    /// Moves a process, unless it has bound itself to other processors. A thread that ends meanwhile lets the move
-    /// fail, so it is tried again.
+    /// Moves a process, unless it has bound itself to other processors.
     private void move(long pid, CpuSplit split, RunningSide running) throws IOException, InterruptedException {
-        Optional<String> obstacle = Optional.empty();
-        for (int attempt = 0; attempt < MAX_ATTEMPTS && isOn(pid, split.generator()); attempt++) {
-            obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
+        if (!isOn(pid, split.generator())) {
+            return;
         }
+        Optional<String> obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
         if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
             throw running.process()
                     .fault("can't be moved to the processors on which it is measured: " + obstacle.get());

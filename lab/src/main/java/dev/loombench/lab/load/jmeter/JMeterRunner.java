@@ -13,7 +13,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
