@@ -19,12 +19,8 @@ import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.ProcessOutcome;
-import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.load.JMeterLog;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,7 +28,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -54,17 +49,12 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
-    /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
-    private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
-
     /// Time by which an observation of the window ends before the plan does, so that the server still has work in the
     /// last sample.
     private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
-    private static final int MAX_LINE_LENGTH = 300;
-    private static final String ERROR_LEVEL = " ERROR ";
-    private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
-    private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
+    /// Number of characters of a line of the log that a message quotes.
+    private static final int MAX_QUOTED_LENGTH = 300;
 
     /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
     private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
@@ -140,7 +130,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             if (seconds.isPresent()) {
                 seconds.get().reportIfDue(System.nanoTime());
             }
-            if (setsUp && hasBegun(order.log())) {
+            if (setsUp && new JMeterLog(order.log()).hasStartedLoadGroup()) {
                 setsUp = false;
                 begin = System.nanoTime();
                 duration = planned.orElseThrow();
@@ -220,45 +210,10 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 badInput);
     }
 
-    /// Whether JMeter has started a load group, according to its log.
-    static boolean hasBegun(Path log) throws IOException {
-        if (!Files.exists(log)) {
-            return false;
-        }
-        try (Reader in = reader(log)) {
-            return new BoundedLines(in).anyContains(LOAD_GROUP_STARTS);
-        }
-    }
-
     private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
+        Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH).firstError();
         return order.plan() + ": " + end.sentence()
-                + firstError(order.log()).map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
-    }
-
-    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
-    static Optional<String> firstError(Path log) throws IOException {
-        if (!Files.exists(log)) {
-            return Optional.empty();
-        }
-        try (Reader in = reader(log)) {
-            BoundedLines lines = new BoundedLines(in);
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                if (line.contains(ERROR_LEVEL)) {
-                    String next = Objects.requireNonNullElse(lines.next(), "");
-                    String error = shortened(line).replaceFirst(ERROR_PREFIX_REGEX, "");
-                    return Optional.of((error + (next.matches(LOG_LINE_REGEX) ? "" : " " + shortened(next))).strip());
-                }
-            }
-            return Optional.empty();
-        }
-    }
-
-    private static String shortened(String line) {
-        return line.substring(0, Math.min(MAX_LINE_LENGTH, line.length()));
-    }
-
-    private static Reader reader(Path log) throws IOException {
-        return new InputStreamReader(Files.newInputStream(log), StandardCharsets.ISO_8859_1);
+                + error.map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
     }
 
     /// Reporter of a running plan's seconds, from the results that JMeter is writing.
@@ -292,8 +247,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 return;
             }
             try {
-                seconds.accept(
-                        results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
+                seconds.accept(results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
                 last = now;
                 due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
             } catch (IOException unreadable) {
