@@ -29,7 +29,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// JMeter, which loads a server by a plan.
 ///
@@ -214,45 +213,5 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH).firstError();
         return order.plan() + ": " + end.sentence()
                 + error.map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
-    }
-
-    /// Reporter of a running plan's seconds, from the results that JMeter is writing.
-    static final class SecondReporter {
-        private static final long SECOND_NANOS = 1_000_000_000;
-
-        private final Consumer<LoadUpdate.JMeterSecond> seconds;
-        private final JtlTail results;
-        private final long begin;
-        private long last;
-        private long due;
-        private boolean readable = true;
-
-        /// Creates a reporter.
-        ///
-        /// @param begin of the plan, as `System.nanoTime`
-        SecondReporter(Path results, long begin, Consumer<LoadUpdate.JMeterSecond> seconds) {
-            this.seconds = seconds;
-            this.results = new JtlTail(results);
-            this.begin = begin;
-            this.last = begin;
-            this.due = begin + SECOND_NANOS;
-        }
-
-        /// Reports the latest second if it is over. Unreadable results end the reports; the error itself is
-        /// reported at the end of the plan.
-        ///
-        /// @param now `System.nanoTime`
-        void reportIfDue(long now) {
-            if (!readable || now < due) {
-                return;
-            }
-            try {
-                seconds.accept(results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
-                last = now;
-                due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
-            } catch (IOException unreadable) {
-                readable = false;
-            }
-        }
     }
 }
