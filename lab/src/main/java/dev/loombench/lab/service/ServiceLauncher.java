@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Launcher of sides, all of which are measured on the same processors.
 ///
@@ -39,9 +38,6 @@ import java.util.concurrent.atomic.AtomicLong;
 /// @param split processors of sides and generator; empty if processes can't be bound
 public record ServiceLauncher(
         AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag tag, Optional<CpuSplit> split) {
-    /// Starts of sides so far: two may begin at the same time, and each needs a tag of its own.
-    private static final AtomicLong STARTS = new AtomicLong();
-
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
     /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
@@ -106,8 +102,7 @@ public record ServiceLauncher(
         SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        ServiceProcess process = ServiceProcess.startWithContainers(
-                program(side, log, cpus), tag.part(Long.toString(STARTS.incrementAndGet())), stop);
+        ServiceProcess process = ServiceProcess.startWithContainers(program(side, log, cpus), tag.nextPart(), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = ready(side, process, begin);
