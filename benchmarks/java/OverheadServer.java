@@ -13,7 +13,7 @@ import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Confinement;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.Trial;

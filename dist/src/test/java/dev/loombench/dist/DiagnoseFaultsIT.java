@@ -27,7 +27,7 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
 
     @BeforeEach
     void startProgram() throws Exception {
-        program = planted.start(THIS_JDK, "ModerateCompute");
+        program = PROGRAMS.start(THIS_JDK, "ModerateCompute");
         out = folder.resolve("out");
         err = folder.resolve("err");
         Thread.sleep(1_000);
@@ -67,7 +67,7 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
 
     @Test
     void aKilledLabLeavesNeitherTheProgramNorItsDaemons() throws Exception {
-        String java = String.join(" ", planted.command(THIS_JDK, "ModerateCompute"));
+        String java = String.join(" ", PROGRAMS.command(THIS_JDK, "ModerateCompute"));
         Process diagnose = new InstalledLab(folder)
                 .launch("diagnose", "--for", "60s", "--", "sh", "-c", "setsid sleep 300 & exec " + java)
                 .with(TaggedProcesses.VARIABLE, processes.tag())

@@ -33,7 +33,7 @@ class DiagnoseIT extends DiagnoseTestBase {
     @MethodSource("rows")
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
-        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier))
+        assertThat(TestProgramRows.diagnose(PROGRAMS, folder, jdk, program, tier))
                 .isEqualTo(expected);
     }
 }

@@ -51,7 +51,7 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
 
     @Test
     void aLoadThatReachesNobodyIsToldAndNothingIsCalledHealthy() throws Exception {
-        Process process = planted.start(THIS_JDK, "Idle");
+        Process process = PROGRAMS.start(THIS_JDK, "Idle");
         try {
             String load = "load " + url(free()) + " --rate 10 --duration 2s --warmup 1s";
 
@@ -115,7 +115,7 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
         words.addAll(List.of("--during", "load " + url(port) + " " + load));
         words.addAll(List.of(options));
         words.add("--");
-        words.addAll(planted.command(THIS_JDK, "PooledServer"));
+        words.addAll(PROGRAMS.command(THIS_JDK, "PooledServer"));
         words.add(Integer.toString(port));
         return words.toArray(String[]::new);
     }

@@ -47,7 +47,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @ConcurrentTest
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
-        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier))
+        assertThat(TestProgramRows.diagnose(PROGRAMS, folder, jdk, program, tier))
                 .isEqualTo(expected);
     }
 
@@ -55,7 +55,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @Test
     @ConcurrentTest
     void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
-        Process process = planted.start(THIS_JDK, "SleepingRequests");
+        Process process = PROGRAMS.start(THIS_JDK, "SleepingRequests");
         process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
             try {
@@ -80,7 +80,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @ConcurrentTest
     void aProgramIsStartedAndEndsWithTheWatching() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "2s", "--"));
-        words.addAll(planted.command(THIS_JDK, "Idle"));
+        words.addAll(PROGRAMS.command(THIS_JDK, "Idle"));
 
         var survivors = TaggedProcesses.tagged();
         var lab = new InstalledLab(folder);
@@ -100,7 +100,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @ConcurrentTest
     void whatAScriptStartedEndsWithItWhereItIsRefused() throws Exception {
         var survivors = TaggedProcesses.tagged();
-        String java = String.join(" ", planted.command(THIS_JDK, "Idle"));
+        String java = String.join(" ", PROGRAMS.command(THIS_JDK, "Idle"));
 
         var outcome = new InstalledLab(folder)
                 .launch("diagnose", "--for 2s", "--", "sh", "-c", java + "; true")
@@ -116,7 +116,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @ConcurrentTest
     void aProgramThatFailsMeanwhileIsNotHealthy() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "30s", "--"));
-        words.addAll(planted.command(THIS_JDK, "Failing"));
+        words.addAll(PROGRAMS.command(THIS_JDK, "Failing"));
 
         var outcome = new InstalledLab(folder).run(words.toArray(String[]::new));
 
@@ -129,7 +129,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     void aProgramThatEndsBeforeItCanBeWatchedIsNamedWithItsExitCode() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var bad = lab.run("diagnose", "--", planted.command(THIS_JDK, "Idle").getFirst(), "-jar no-such.jar");
+        var bad = lab.run("diagnose", "--", PROGRAMS.command(THIS_JDK, "Idle").getFirst(), "-jar no-such.jar");
 
         assertThat(bad.exitCode()).as(bad.err()).isEqualTo(4);
         assertThat(bad.err())

@@ -38,6 +38,11 @@ public record ClaimRows(List<Row> rows, String here, Map<String, String> there) 
         int number() {
             return ClaimRecord.number(id);
         }
+
+        /// Id of the claim without the letter of its part, such as `12` of `12b`.
+        String claim() {
+            return id.replaceFirst("(?<=\\d)[a-z]+$", "");
+        }
     }
 
     public ClaimRows {

@@ -84,10 +84,7 @@ public record ClaimsView(Style style, int columns) {
             ClaimRecord tested = row.tested();
             counts.merge(tested == null ? NOT_IN_RUN : VerdictCell.word(tested.verdict()), 1L, Long::sum);
         });
-        long numbers = claims.rows().stream()
-                .map(row -> row.id().replaceFirst("(?<=\\d)[a-z]+$", ""))
-                .distinct()
-                .count();
+        long numbers = claims.rows().stream().map(Row::claim).distinct().count();
         String verdictCounts = counts.entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)
                 .map(entry -> entry.getValue() + " " + entry.getKey())

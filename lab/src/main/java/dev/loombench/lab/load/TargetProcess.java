@@ -5,7 +5,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.net.InetAddress;

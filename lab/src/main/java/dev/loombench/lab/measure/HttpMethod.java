@@ -22,7 +22,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ServerProcess;

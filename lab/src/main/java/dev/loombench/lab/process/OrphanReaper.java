@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Kills all processes with a tag, and the containers that they run, if this process dies, however it
 /// dies: a shell that blocks on its standard input, which takes no CPU time. Without readable process
@@ -94,14 +95,19 @@ public final class OrphanReaper implements AutoCloseable {
     /// @param value without quotes or spaces; a tag is a prefix only of its own parts
     public record ProcessTag(String value) {
         static final String VARIABLE = "LOOMBENCH_MARK";
+        private static final AtomicLong PARTS = new AtomicLong();
 
         /// A new, unique tag.
         public static ProcessTag fresh() {
             return new ProcessTag(UUID.randomUUID() + ".");
         }
 
-        /// A tag whose processes are also found by this one.
-        public ProcessTag part(String name) {
+        /// A new tag whose processes are also found by this one.
+        public ProcessTag nextPart() {
+            return part(Long.toString(PARTS.incrementAndGet()));
+        }
+
+        ProcessTag part(String name) {
             return new ProcessTag(value + name + ".");
         }
 

@@ -12,7 +12,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;

@@ -67,6 +67,16 @@ public record AbForecast(
             }
             return SimultaneousStart.isPossible(split, sides) ? TOGETHER : WARMED_TOGETHER;
         }
+
+        /// Number of starts, one after another, of so many sides.
+        int starts(int sides) {
+            return this == TOGETHER ? 1 : sides;
+        }
+
+        /// Number of warm-ups, one after another, of so many sides.
+        int warmUps(int sides) {
+            return this == IN_TURNS ? sides : 1;
+        }
     }
 
     /// Computes the forecast of sides that run one after another.
@@ -144,15 +154,13 @@ public record AbForecast(
     /// @param windows time under the measured load
     private static Duration starts(AbConfig config, Duration start, Duration windows, StartOrder order) {
         int sides = config.sides().size();
-        if (order == StartOrder.IN_TURNS) {
-            Duration beyond = windows.minus(config.load().windowsDuration());
-            Duration trial = config.load().trialDuration(start);
-            return (config.load().rates().isEmpty() ? trial : trial.plus(beyond)).multipliedBy(sides);
+        if (order == StartOrder.IN_TURNS && config.load().rates().isEmpty()) {
+            return config.load().trialDuration(start).multipliedBy(sides);
         }
-        return start.multipliedBy(order == StartOrder.TOGETHER ? 1 : sides)
-                .plus(config.load().expectedWarmUp())
-                .plus(windows.multipliedBy(sides))
-                .plus(AbLoad.TRIAL_OVERHEAD);
+        Duration warmUp = config.load().expectedWarmUp().plus(AbLoad.TRIAL_OVERHEAD);
+        return start.multipliedBy(order.starts(sides))
+                .plus(warmUp.multipliedBy(order.warmUps(sides)))
+                .plus(windows.multipliedBy(sides));
     }
 
     private static Duration diagnosis(AbConfig config, Duration start, StartOrder order) {
@@ -165,8 +173,7 @@ public record AbForecast(
     private static Duration warmUpLimit(AbConfig config, Duration left, StartOrder order) {
         long rounds = (long) config.effort().pairs() * config.load().levels().size()
                 + (config.effort().diagnose() ? 1 : 0);
-        long warmUps = Math.max(
-                1, rounds * (order == StartOrder.IN_TURNS ? config.sides().size() : 1));
+        long warmUps = Math.max(1, rounds * order.warmUps(config.sides().size()));
         Duration limit = config.load().expectedWarmUp().plus(left.dividedBy(warmUps));
         return limit.compareTo(MIN_WARM_UP) < 0
                 ? MIN_WARM_UP

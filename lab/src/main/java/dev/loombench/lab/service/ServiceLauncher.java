@@ -8,22 +8,18 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.ContainerCommand;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.ServiceClient.ServiceResponse;
+import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
-import dev.loombench.protocol.load.LoadRequest;
-import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Launcher of sides, all of which are measured on the same processors.
 ///
@@ -39,9 +34,6 @@ import java.util.concurrent.atomic.AtomicLong;
 /// @param split processors of sides and generator; empty if processes can't be bound
 public record ServiceLauncher(
         AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag tag, Optional<CpuSplit> split) {
-    /// Starts of sides so far: two may begin at the same time, and each needs a tag of its own.
-    private static final AtomicLong STARTS = new AtomicLong();
-
     private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
     /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
@@ -84,9 +76,6 @@ public record ServiceLauncher(
         }
     }
 
-    /// First right response of a running side, and the request that got it.
-    public record FirstResponse(AbRequest request, ServiceResponse answer) {}
-
     /// Starts a side and waits until it is ready.
     ///
     /// @param log file for the side's output
@@ -106,11 +95,10 @@ public record ServiceLauncher(
         SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        ServiceProcess process = ServiceProcess.startWithContainers(
-                program(side, log, cpus), tag.part(Long.toString(STARTS.incrementAndGet())), stop);
+        ServiceProcess process = ServiceProcess.startWithContainers(program(side, log, cpus), tag.nextPart(), stop);
         boolean ready = false;
         try {
-            Optional<FirstResponse> first = ready(side, process, begin);
+            Optional<FirstResponse> first = requests().awaitReady(side, process, begin);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             process.findProcesses();
             ready = true;
@@ -120,6 +108,11 @@ public record ServiceLauncher(
                 process.close();
             }
         }
+    }
+
+    /// Returns the lab's own requests to the sides.
+    SideRequests requests() {
+        return new SideRequests(config, answers, stop);
     }
 
     /// Returns the process of the side that listens at its port; empty if none of its processes can be
@@ -183,87 +176,6 @@ public record ServiceLauncher(
         AbSide filled = side.fillPlaceholders(config.port(side));
         return new ServiceCommand(
                 "side '" + side.name() + "'", filled.command(), filled.environment(), filled.directory(), log, cpus);
-    }
-
-    /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
-    /// accepting connections; in the last case the first request is then sent once.
-    private Optional<FirstResponse> ready(AbSide side, ServiceProcess process, long begin)
-            throws ServiceFailedException, InterruptedException {
-        Optional<URI> readyUrl = config.readinessUrl(side);
-        if (readyUrl.isPresent()) {
-            awaitReadiness(readyUrl.get(), process, begin);
-            return Optional.empty();
-        }
-        AbRequest first = config.load().first();
-        Optional<AbRequest> probe = config.load().probe();
-        if (probe.isPresent()) {
-            return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
-        }
-        new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
-        return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
-    }
-
-    private void awaitReadiness(URI url, ServiceProcess process, long begin)
-            throws ServiceFailedException, InterruptedException {
-        if ("tcp".equals(url.getScheme())) {
-            new OpenPortCheck(url, config.startTimeout(), stop).await(process, begin);
-            return;
-        }
-        AbRequest request = config.load().requests().isEmpty()
-                ? new AbRequest(LoadRequest.get(url), Map.of())
-                : config.load().first().plainGet(url);
-        new ReadinessCheck(answers, request, url, true, config.startTimeout(), stop).await(process, begin);
-    }
-
-    /// Returns a running side's response to a request; a safe request is repeated until its response is right.
-    ///
-    /// @throws ServiceFailedException if the response isn't right
-    ServiceResponse request(AbSide side, AbRequest request, RunningSide running)
-            throws ServiceFailedException, InterruptedException {
-        Optional<FirstResponse> known =
-                running.probeResponse().filter(first -> first.request().equals(request));
-        if (known.isPresent()) {
-            return known.get().answer();
-        }
-        return request.isSafe() ? requestAgain(side, request, running) : askOnce(side, request, running.process());
-    }
-
-    /// Sends a safe request until its response is right, even if a response is already known.
-    ServiceResponse requestAgain(AbSide side, AbRequest request, RunningSide running)
-            throws ServiceFailedException, InterruptedException {
-        return awaitAnswer(side, request, running.process(), running.startNanos());
-    }
-
-    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, ServiceProcess process, long begin)
-            throws ServiceFailedException, InterruptedException {
-        return new ReadinessCheck(answers, request, request.urlAtPort(side.port()), false, config.startTimeout(), stop)
-                .await(process, begin);
-    }
-
-    private ServiceResponse askOnce(AbSide side, AbRequest request, ServiceProcess process)
-            throws ServiceFailedException, InterruptedException {
-        URI url = request.urlAtPort(side.port());
-        String where = request.method() + " " + url;
-        ServiceResponse answer;
-        try {
-            answer = answers.send(request, url);
-        } catch (ServiceClient.UnendingResponseException e) {
-            throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
-        } catch (IOException e) {
-            throw process.fault("doesn't answer " + where + ": "
-                    + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
-                    + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
-        }
-        Optional<String> problem = answer.problem(request.expect(), false);
-        if (problem.isPresent()) {
-            throw process.fault("gives no correct answer to " + where + ": " + problem.get()
-                    + (answer.status() >= 500 || answer.status() == 404
-                            ? "; this request is sent only once: if it came too early, use --ready with a URL that"
-                                    + " shows when the"
-                                    + " side is ready"
-                            : ""));
-        }
-        return answer;
     }
 
     /// Validates all commands without starting them.

@@ -87,7 +87,7 @@ public final class SetupServices implements AutoCloseable {
     private ServiceProcess start(String name, List<String> words, Cancellation stop) throws ServiceFailedException {
         Path log = directory.resolve(name + "-" + (launcher.config().setup().indexOf(words) + 1) + ".txt");
         return ServiceProcess.start(
-                launcher.service(name, words, log), launcher.tag().part(name + System.nanoTime()), stop);
+                launcher.service(name, words, log), launcher.tag().nextPart(), stop);
     }
 
     /// Requires that all services still run. A long step may have ended successfully.

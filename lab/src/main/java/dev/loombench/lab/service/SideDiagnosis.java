@@ -32,11 +32,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -91,41 +88,57 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
             throws IOException, InterruptedException {
         TestBed bed = trials.bed();
         bed.listener().stage(AbMessages.together(loads) + ", for the diagnosis");
-        AtomicReferenceArray<RunningSide> started = new AtomicReferenceArray<>(loads.size());
-        SimultaneousStart start =
-                new SimultaneousStart(bed, loads.stream().map(SideLoad::side).toList());
-        try {
-            begin(start, loads, started);
-            for (int i = 0; i < loads.size() && !bed.stop().isRequested(); i++) {
-                SideLoad load = loads.get(i);
-                bed.listener().stage(AbMessages.diagnosisStage(load.side(), load.level()));
-                DiagnosisRecord diagnosis = watchedOrReason(load, started.get(i));
+        try (SimultaneousStart<LoadedSide> start =
+                new SimultaneousStart<>(bed, loads.stream().map(SideLoad::side).toList(), (index, cpus) -> {
+                    SideLoad load = loads.get(index);
+                    return new LoadedSide(load, bed.start(load.side(), directory(load), cpus));
+                })) {
+            for (LoadedSide side : begin(start)) {
+                if (bed.stop().isRequested()) {
+                    return;
+                }
+                bed.listener().stage(AbMessages.diagnosisStage(side.load.side(), side.load.level()));
+                DiagnosisRecord diagnosis = watchedOrReason(side.load, side.running);
                 if (!bed.stop().isRequested()) {
                     listener.diagnosis(diagnosis);
                 }
             }
-        } finally {
-            SimultaneousStart.runAll(IntStream.range(0, started.length())
-                    .mapToObj(started::get)
-                    .filter(Objects::nonNull)
-                    .<Runnable>map(running -> running::close)
-                    .toList());
+        }
+    }
+
+    /// Side that is diagnosed under a load.
+    private final class LoadedSide implements SimultaneousStart.StartedSide {
+        private final SideLoad load;
+        private final RunningSide running;
+
+        LoadedSide(SideLoad load, RunningSide running) {
+            this.load = load;
+            this.running = running;
+        }
+
+        @Override
+        public RunningSide running() {
+            return running;
+        }
+
+        @Override
+        public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
+            SideDiagnosis.this.warmUp(load, running, method);
+        }
+
+        @Override
+        public void close() {
+            running.close();
         }
     }
 
     /// Starts the sides and warms them up.
     ///
     /// @throws ServiceFailedException if anything stands in the way, also of writing
-    private void begin(SimultaneousStart start, List<SideLoad> loads, AtomicReferenceArray<RunningSide> started)
+    private static List<LoadedSide> begin(SimultaneousStart<LoadedSide> start)
             throws ServiceFailedException, InterruptedException {
         try {
-            start.start(index -> started.set(
-                    index,
-                    trials.bed().start(loads.get(index).side(), directory(loads.get(index)), start.processors(index))));
-            start.run(index -> warmUp(loads.get(index), started.get(index), start.warmUp(index)));
-            for (int i = 0; i < loads.size(); i++) {
-                start.gather(i, started.get(i));
-            }
+            return start.begin();
         } catch (ServiceFailedException e) {
             throw e;
         } catch (IOException e) {

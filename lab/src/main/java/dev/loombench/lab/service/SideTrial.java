@@ -39,7 +39,7 @@ import java.util.OptionalDouble;
 
 /// One start of a side, which is loaded at a rate: warmed up, then measured in windows, all of which together are one
 /// trial. Between its windows other sides may be loaded; what it uses counts within its windows only.
-final class SideTrial implements AutoCloseable {
+final class SideTrial implements SimultaneousStart.StartedSide {
     private final TestBed bed;
     private final SideLoad load;
     private final AbLevel.RateLevel rate;
@@ -70,12 +70,13 @@ final class SideTrial implements AutoCloseable {
         return load;
     }
 
-    RunningSide running() {
+    @Override
+    public RunningSide running() {
         return running;
     }
 
-    /// Warms the side up by work, if the load is one that is preceded by that.
-    void warmUp(SideWarmUp method) throws IOException, InterruptedException {
+    @Override
+    public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
         warmUp = method.run(load.side(), rate.perSecond(), served, directory);
     }
 

@@ -37,8 +37,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.stream.IntStream;
 
 /// Measures sides under one load, in fresh processes.
 ///
@@ -67,18 +65,12 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
     @Override
     public List<TrialMeasurement> measureTogether(List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
-        AtomicReferenceArray<SideTrial> started = new AtomicReferenceArray<>(loads.size());
         MachineProbe probe = new MachineProbe();
-        try {
-            SimultaneousStart start = new SimultaneousStart(
-                    bed, loads.stream().map(SideLoad::side).toList());
-            start.start(index ->
-                    started.set(index, start(loads.get(index), directories.get(index), start.processors(index))));
-            List<SideTrial> alive = all(started);
-            start.run(index -> alive.get(index).warmUp(start.warmUp(index)));
-            for (int i = 0; i < alive.size(); i++) {
-                start.gather(i, alive.get(i).running());
-            }
+        try (SimultaneousStart<SideTrial> start = new SimultaneousStart<>(
+                bed,
+                loads.stream().map(SideLoad::side).toList(),
+                (index, cpus) -> start(loads.get(index), directories.get(index), cpus))) {
+            List<SideTrial> alive = start.begin();
             MachineSnapshot before = probe.snapshot(ownProcesses(alive));
             measureWindows(alive, spare);
             MachineSnapshot after = probe.snapshot(ownProcesses(alive));
@@ -91,18 +83,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                         MachineActivity.between(before, after)));
             }
             return measurements;
-        } finally {
-            SimultaneousStart.runAll(all(started).reversed().stream()
-                    .<Runnable>map(trial -> trial::close)
-                    .toList());
         }
-    }
-
-    private static List<SideTrial> all(AtomicReferenceArray<SideTrial> started) {
-        return IntStream.range(0, started.length())
-                .mapToObj(started::get)
-                .filter(Objects::nonNull)
-                .toList();
     }
 
     private SideTrial start(SideLoad load, Path directory, Optional<CpuSet> cpus)

@@ -5,13 +5,14 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
 import dev.loombench.lab.process.ContainerCommand;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -19,22 +20,47 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
-/// Start and warm-up of several sides, which take most of the time of a pair. Two sides start at the same time if the
-/// second one can have the generator's processors meanwhile, which are as many as its own, so that neither waits for
-/// the other; [#gather] then moves it to those on which all sides are measured. Else they start one after another, so
-/// that each start is timed alone. They warm up at the same time in either case.
-final class SimultaneousStart {
-    private static final int MAX_ATTEMPTS = 3;
-
+/// Several sides that are alive at the same time, from their start to their end. Start and warm-up take
+/// most of the time of a pair. Two sides start at the same time if the second one can have the
+/// generator's processors meanwhile, which are as many as its own, so that neither waits for the other;
+/// it is then moved to those on which all sides are measured. Else they start one after another, so that
+/// each start is timed alone. They warm up at the same time in either case.
+final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implements AutoCloseable {
     private final TestBed bed;
     private final boolean onOwnProcessors;
     private final int sides;
+    private final SideStarter<S> starter;
+    private final AtomicReferenceArray<S> started;
 
-    SimultaneousStart(TestBed bed, List<AbSide> sides) {
+    SimultaneousStart(TestBed bed, List<AbSide> sides, SideStarter<S> starter) {
         this.bed = bed;
         this.sides = sides.size();
         this.onOwnProcessors = isPossible(bed.launcher().split(), sides);
+        this.starter = starter;
+        this.started = new AtomicReferenceArray<>(sides.size());
+    }
+
+    /// A running side that is ready.
+    interface StartedSide extends AutoCloseable {
+        RunningSide running();
+
+        /// Warms the side up, if its load is one that is preceded by that.
+        void warmUp(SideWarmUp method) throws IOException, InterruptedException;
+
+        /// Ends the side.
+        @Override
+        void close();
+    }
+
+    /// Starts one of the sides.
+    @FunctionalInterface
+    interface SideStarter<S> {
+        /// @param index of the side
+        /// @param cpus its processors; empty where nothing is bound
+        S start(int index, Optional<CpuSet> cpus) throws IOException, InterruptedException;
     }
 
     /// Whether sides can start at the same time, each on processors of its own.
@@ -55,15 +81,35 @@ final class SimultaneousStart {
         void run(int index) throws IOException, InterruptedException;
     }
 
-    /// Starts all sides: at the same time if each has processors of its own, else one after another.
-    void start(SideWork work) throws IOException, InterruptedException {
+    /// Starts all sides and warms them up.
+    ///
+    /// @return the sides, each on the processors on which it is measured
+    /// @throws IOException if one can't be started, warmed up or moved; the others are ended by [#close]
+    List<S> begin() throws IOException, InterruptedException {
         if (onOwnProcessors) {
-            run(work);
-            return;
+            run(this::start);
+        } else {
+            for (int i = 0; i < sides; i++) {
+                start(i);
+            }
         }
-        for (int i = 0; i < sides; i++) {
-            work.run(i);
+        List<S> alive = alive();
+        run(index -> alive.get(index).warmUp(warmUp(index)));
+        for (int i = 0; i < alive.size(); i++) {
+            gather(i, alive.get(i).running());
         }
+        return alive;
+    }
+
+    private void start(int index) throws IOException, InterruptedException {
+        started.set(index, starter.start(index, processors(index)));
+    }
+
+    private List<S> alive() {
+        return IntStream.range(0, sides)
+                .mapToObj(started::get)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first failure
@@ -112,14 +158,14 @@ final class SimultaneousStart {
     }
 
     /// Warm-up of a side; only the first one shows its seconds.
-    SideWarmUp warmUp(int index) {
+    private SideWarmUp warmUp(int index) {
         return new SideWarmUp(bed, index == 0 ? bed.listener() : new NoticesOnly(bed.listener()), !onOwnProcessors);
     }
 
     /// Moves a side to the processors on which it is measured, if it was started on others.
     ///
     /// @throws IOException if it can't be moved
-    void gather(int index, RunningSide running) throws IOException, InterruptedException {
+    private void gather(int index, RunningSide running) throws IOException, InterruptedException {
         Optional<CpuSplit> split = bed.launcher().split();
         if (!onOwnProcessors || index == 0 || split.isEmpty()) {
             return;
@@ -129,13 +175,12 @@ final class SimultaneousStart {
         }
     }
 
-    /// Moves a process, unless it has bound itself to other processors. A thread that ends meanwhile lets the move
-    /// fail, so it is tried again.
+    /// Moves a process, unless it has bound itself to other processors.
     private void move(long pid, CpuSplit split, RunningSide running) throws IOException, InterruptedException {
-        Optional<String> obstacle = Optional.empty();
-        for (int attempt = 0; attempt < MAX_ATTEMPTS && isOn(pid, split.generator()); attempt++) {
-            obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
+        if (!isOn(pid, split.generator())) {
+            return;
         }
+        Optional<String> obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
         if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
             throw running.process()
                     .fault("can't be moved to the processors on which it is measured: " + obstacle.get());
@@ -146,6 +191,12 @@ final class SimultaneousStart {
         return CpuSet.allowed(ProcFiles.ofThisMachine(), Long.toString(pid))
                 .filter(cpus::equals)
                 .isPresent();
+    }
+
+    /// Ends all sides that were started.
+    @Override
+    public void close() {
+        runAll(alive().reversed().stream().<Runnable>map(side -> side::close).toList());
     }
 
     /// Runs all, also after one that failed, which is told at the end.

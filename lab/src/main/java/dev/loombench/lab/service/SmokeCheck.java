@@ -137,7 +137,7 @@ public record SmokeCheck(
             throws ServiceFailedException, InterruptedException {
         List<TimedAnswer> answers = new ArrayList<>();
         for (AbRequest request : launcher.config().load().requests()) {
-            ServiceResponse answer = launcher.request(side, request, running);
+            ServiceResponse answer = launcher.requests().send(side, request, running);
             answers.add(new TimedAnswer(
                     new AnswerRecord(
                             name,
@@ -163,7 +163,8 @@ public record SmokeCheck(
             boolean repeat = took.compareTo(SLOW_ANSWER) > 0 && requests.get(i).isSafe();
             sum = sum.plus(
                     repeat
-                            ? launcher.requestAgain(side, requests.get(i), running)
+                            ? launcher.requests()
+                                    .sendAgain(side, requests.get(i), running)
                                     .took()
                             : took);
         }

@@ -7,6 +7,8 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.SimultaneousStart.StartedSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,8 +38,24 @@ class SimultaneousStartTest {
     }
 
     @Test
+    void theSidesThatWereStartedAreEndedTheLastOneFirst() {
+        List<String> closed = new ArrayList<>();
+        List<AbSide> sides = sides("a", "b", "c");
+        try (SimultaneousStart<ClosableSide> start = new SimultaneousStart<>(bed(), sides, (index, cpus) -> {
+            if (index == 2) {
+                throw new IOException("c doesn't start");
+            }
+            return new ClosableSide(() -> closed.add(sides.get(index).name()));
+        })) {
+            assertThatThrownBy(start::begin).isInstanceOf(IOException.class).hasMessage("c doesn't start");
+            assertThat(closed).isEmpty();
+        }
+        assertThat(closed).containsExactly("b", "a");
+    }
+
+    @Test
     void whenOneSideFailsTheOthersAreInterrupted() {
-        SimultaneousStart start = new SimultaneousStart(bed(), sides("a", "b"));
+        SimultaneousStart<?> start = start(sides("a", "b"));
         AtomicBoolean interrupted = new AtomicBoolean();
         CountDownLatch begun = new CountDownLatch(1);
 
@@ -61,7 +79,7 @@ class SimultaneousStartTest {
 
     @Test
     void sidesStartAtTheSameTimeOnProcessorsOfTheirOwn() throws Exception {
-        SimultaneousStart start = new SimultaneousStart(bed(), sides("a", "b"));
+        SimultaneousStart<?> start = start(sides("a", "b"));
         CountDownLatch both = new CountDownLatch(2);
 
         start.run(index -> {
@@ -75,15 +93,36 @@ class SimultaneousStartTest {
 
     @Test
     void aThirdSideAndAContainerStartWhereTheyAreMeasured() {
-        SimultaneousStart three = new SimultaneousStart(bed(), sides("a", "b", "c"));
-        SimultaneousStart container = new SimultaneousStart(
-                bed(),
-                List.of(
-                        sides("a").getFirst(),
-                        new AbSide(
-                                "b", List.of("docker", "run", "image"), Map.of(), OptionalInt.empty(), Path.of("/"))));
+        SimultaneousStart<?> three = start(sides("a", "b", "c"));
+        SimultaneousStart<?> container = start(List.of(
+                sides("a").getFirst(),
+                new AbSide("b", List.of("docker", "run", "image"), Map.of(), OptionalInt.empty(), Path.of("/"))));
 
         assertThat(List.of(three.processors(1), container.processors(1))).containsOnly(Optional.of(new CpuSet("1", 1)));
+    }
+
+    private static SimultaneousStart<StartedSide> start(List<AbSide> sides) {
+        return new SimultaneousStart<>(bed(), sides, (index, cpus) -> {
+            throw new IOException("no side is started here");
+        });
+    }
+
+    /// Side of which only the end is seen.
+    private record ClosableSide(Runnable end) implements StartedSide {
+        @Override
+        public RunningSide running() {
+            throw new AssertionError("it doesn't run");
+        }
+
+        @Override
+        public void warmUp(SideWarmUp method) {
+            throw new AssertionError("it doesn't run");
+        }
+
+        @Override
+        public void close() {
+            end.run();
+        }
     }
 
     private static List<AbSide> sides(String... names) {

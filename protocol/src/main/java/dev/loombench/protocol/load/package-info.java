@@ -1,5 +1,5 @@
 /// The messages between the lab and a load generator: the order to send requests, the figures of each second,
-/// and the names of the files with the results.
+/// and the files of a generator that both know.
 @NullMarked
 package dev.loombench.protocol.load;
 

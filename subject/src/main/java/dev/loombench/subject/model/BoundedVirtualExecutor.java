@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -28,9 +27,7 @@ final class BoundedVirtualExecutor extends AbstractExecutorService {
             permits.acquire();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            if (task instanceof Future<?> future) {
-                future.cancel(false);
-            }
+            StoppableTasks.cancel(task);
             return;
         }
         try {

@@ -166,6 +166,29 @@ public abstract class ExecutionModelContract {
         assertThat(seen).hasSize(5).allSatisfy(thrown -> assertThat(thrown).hasMessage("planted"));
     }
 
+    /// Asserts that an executor cancels what waits for its only thread when it is stopped, and lets what
+    /// runs end.
+    ///
+    /// @param executor one with a single thread; is closed
+    protected static void assertStopsWhatHasNotBegun(ExecutorService executor) throws Exception {
+        CountDownLatch held = new CountDownLatch(1);
+        CountDownLatch started = new CountDownLatch(1);
+        Future<?> waiting;
+        try (executor) {
+            Future<?> running = executor.submit(() -> {
+                started.countDown();
+                held.await();
+                return 0;
+            });
+            started.await();
+            waiting = executor.submit(() -> 0);
+            executor.shutdownNow();
+            held.countDown();
+            assertThat(running.get()).isEqualTo(0);
+        }
+        assertThat(waiting.isCancelled()).isTrue();
+    }
+
     @ParameterizedTest
     @MethodSource("models")
     void refusesTasksAfterItsShutdown(ModelTraits model) {

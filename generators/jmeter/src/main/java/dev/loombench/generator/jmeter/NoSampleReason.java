@@ -1,13 +1,8 @@
 package dev.loombench.generator.jmeter;
 
-import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.load.JMeterLog;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +24,6 @@ final class NoSampleReason {
     /// System property with the path of JMeter's log, which JMeter sets.
     private static final String LOG_PROPERTY = "jmeter.logfile";
 
-    private static final int MAX_LOG_LINES = 200_000;
     private static final int MAX_LENGTH = 300;
 
     private final JMeterCommandLine command;
@@ -71,20 +65,9 @@ final class NoSampleReason {
                 : "it has no thread group that is enabled.";
     }
 
-    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
-    static Optional<String> firstError(Path log) {
-        try (Reader in = new InputStreamReader(Files.newInputStream(log), StandardCharsets.ISO_8859_1)) {
-            BoundedLines lines = new BoundedLines(in);
-            int number = 0;
-            for (String line = lines.next(); line != null && number < MAX_LOG_LINES; line = lines.next()) {
-                number++;
-                if (line.contains(" ERROR ")) {
-                    String first = line.replaceFirst("^.* ERROR \\S+: ", "");
-                    String next = Objects.requireNonNullElse(lines.next(), "");
-                    return Optional.of(next.matches("\\d{4}-\\d\\d-\\d\\d .*") ? first : (first + " " + next).strip());
-                }
-            }
-            return Optional.empty();
+    private static Optional<String> firstError(Path log) {
+        try {
+            return new JMeterLog(log).firstError();
         } catch (IOException unreadable) {
             return Optional.empty();
         }

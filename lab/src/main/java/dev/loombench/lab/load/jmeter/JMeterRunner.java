@@ -13,18 +13,14 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Confinement.CpuAffinity;
+import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.ProcessOutcome;
-import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.load.JMeterLog;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,9 +28,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// JMeter, which loads a server by a plan.
 ///
@@ -54,17 +48,12 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
-    /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
-    private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
-
     /// Time by which an observation of the window ends before the plan does, so that the server still has work in the
     /// last sample.
     private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
-    private static final int MAX_LINE_LENGTH = 300;
-    private static final String ERROR_LEVEL = " ERROR ";
-    private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
-    private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
+    /// Number of characters of a line of the log that a message quotes.
+    private static final int MAX_QUOTED_LENGTH = 300;
 
     /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
     private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
@@ -140,7 +129,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             if (seconds.isPresent()) {
                 seconds.get().reportIfDue(System.nanoTime());
             }
-            if (setsUp && hasBegun(order.log())) {
+            if (setsUp && new JMeterLog(order.log()).hasStartedLoadGroup()) {
                 setsUp = false;
                 begin = System.nanoTime();
                 duration = planned.orElseThrow();
@@ -220,85 +209,9 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 badInput);
     }
 
-    /// Whether JMeter has started a load group, according to its log.
-    static boolean hasBegun(Path log) throws IOException {
-        if (!Files.exists(log)) {
-            return false;
-        }
-        try (Reader in = reader(log)) {
-            return new BoundedLines(in).anyContains(LOAD_GROUP_STARTS);
-        }
-    }
-
     private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
+        Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH).firstError();
         return order.plan() + ": " + end.sentence()
-                + firstError(order.log()).map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
-    }
-
-    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
-    static Optional<String> firstError(Path log) throws IOException {
-        if (!Files.exists(log)) {
-            return Optional.empty();
-        }
-        try (Reader in = reader(log)) {
-            BoundedLines lines = new BoundedLines(in);
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                if (line.contains(ERROR_LEVEL)) {
-                    String next = Objects.requireNonNullElse(lines.next(), "");
-                    String error = shortened(line).replaceFirst(ERROR_PREFIX_REGEX, "");
-                    return Optional.of((error + (next.matches(LOG_LINE_REGEX) ? "" : " " + shortened(next))).strip());
-                }
-            }
-            return Optional.empty();
-        }
-    }
-
-    private static String shortened(String line) {
-        return line.substring(0, Math.min(MAX_LINE_LENGTH, line.length()));
-    }
-
-    private static Reader reader(Path log) throws IOException {
-        return new InputStreamReader(Files.newInputStream(log), StandardCharsets.ISO_8859_1);
-    }
-
-    /// Reporter of a running plan's seconds, from the results that JMeter is writing.
-    static final class SecondReporter {
-        private static final long SECOND_NANOS = 1_000_000_000;
-
-        private final Consumer<LoadUpdate.JMeterSecond> seconds;
-        private final JtlTail results;
-        private final long begin;
-        private long last;
-        private long due;
-        private boolean readable = true;
-
-        /// Creates a reporter.
-        ///
-        /// @param begin of the plan, as `System.nanoTime`
-        SecondReporter(Path results, long begin, Consumer<LoadUpdate.JMeterSecond> seconds) {
-            this.seconds = seconds;
-            this.results = new JtlTail(results);
-            this.begin = begin;
-            this.last = begin;
-            this.due = begin + SECOND_NANOS;
-        }
-
-        /// Reports the latest second if it is over. Unreadable results end the reports; the error itself is
-        /// reported at the end of the plan.
-        ///
-        /// @param now `System.nanoTime`
-        void reportIfDue(long now) {
-            if (!readable || now < due) {
-                return;
-            }
-            try {
-                seconds.accept(
-                        results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
-                last = now;
-                due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
-            } catch (IOException unreadable) {
-                readable = false;
-            }
-        }
+                + error.map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
     }
 }

@@ -156,7 +156,7 @@ public record DriverProgram(
     }
 
     private ServiceProcess start(ServiceCommand command, Path errors) throws ServiceFailedException {
-        return ServiceProcess.start(command, errors, tag.part("driver" + System.nanoTime()), stop);
+        return ServiceProcess.start(command, errors, tag.nextPart(), stop);
     }
 
     private void requireSuccess(ServiceProcess process, String when, Path printed, Path errors)

@@ -87,8 +87,7 @@ public record JobRunner(
         createEmpty(stdout, program);
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(services.processes());
-        JobProcess process = JobProcess.start(
-                program, stdout, launcher.tag().part(Long.toString(System.nanoTime())), launcher.stop());
+        JobProcess process = JobProcess.start(program, stdout, launcher.tag().nextPart(), launcher.stop());
         JobExit exit;
         int left;
         MachineActivity activity;
@@ -226,8 +225,7 @@ public record JobRunner(
             throws ServiceFailedException, InterruptedException {
         ServiceCommand command = launcher.service(name, words, log).with(variables);
         long deadline = System.nanoTime() + timeout().toNanos();
-        try (ServiceProcess step =
-                ServiceProcess.start(command, launcher.tag().part(name + System.nanoTime()), launcher.stop())) {
+        try (ServiceProcess step = ServiceProcess.start(command, launcher.tag().nextPart(), launcher.stop())) {
             while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
                 Thread.sleep(POLL_MILLIS);
             }

@@ -3,7 +3,6 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
-import dev.loombench.lab.load.jmeter.JMeterRunner.SecondReporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

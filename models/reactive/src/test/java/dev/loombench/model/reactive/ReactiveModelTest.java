@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.subject.model.ExecutionModelContract;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -54,22 +53,7 @@ class ReactiveModelTest extends ExecutionModelContract {
 
     @Test
     void tasksThatHaveNotBegunAreCancelledWhenItIsStopped() throws Exception {
-        CountDownLatch held = new CountDownLatch(1);
-        CountDownLatch started = new CountDownLatch(1);
-        List<Future<?>> waiting = new ArrayList<>();
-        try (ExecutorService executor = new ReactiveExecutor(oneThread)) {
-            Future<?> running = executor.submit(() -> {
-                started.countDown();
-                held.await();
-                return 0;
-            });
-            started.await();
-            waiting.add(executor.submit(() -> 0));
-            executor.shutdownNow();
-            held.countDown();
-            assertThat(running.get()).isEqualTo(0);
-        }
-        assertThat(waiting).allMatch(Future::isCancelled);
+        assertStopsWhatHasNotBegun(new ReactiveExecutor(oneThread));
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.loombench.programs.concurrency;
 
 import dev.loombench.programs.kit.AllocationCounter;
+import dev.loombench.programs.kit.Latencies;
+import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
@@ -24,12 +26,7 @@ public final class FanOut implements Program {
             }
             OptionalLong before = AllocationCounter.read();
             FanOutLoad load = FanOutLoad.run(model, spec, callers, run.measure());
-            OptionalLong after = AllocationCounter.read();
-            report(run, load);
-            if (before.isPresent() && after.isPresent()) {
-                double allocated = after.getAsLong() - before.getAsLong();
-                run.report(ProgramMetric.ALLOCATED, allocated / load.answers());
-            }
+            report(run, load, AllocationCounter.since(before));
         }
     }
 
@@ -41,12 +38,13 @@ public final class FanOut implements Program {
         return wait;
     }
 
-    private static void report(ProgramRun run, FanOutLoad load) {
+    private static void report(ProgramRun run, FanOutLoad load, OptionalLong bytes) {
         long[] nanos = load.answerNanos();
-        int rank = (int) Math.ceil(nanos.length * 0.99);
         run.report(ProgramMetric.TIME, Arrays.stream(nanos).average().orElseThrow() / 1e9);
-        run.report(ProgramMetric.P99, nanos[rank - 1] / 1e9);
+        run.report(ProgramMetric.P99, Latencies.nearestRank(nanos, 0.99) / 1e9);
         run.report(ProgramMetric.END_TIME, (double) load.endNanos() / nanos.length / 1e9);
-        run.report(ProgramMetric.THROUGHPUT, nanos.length * 1e9 / load.nanos());
+        MeasuredWork answers = new MeasuredWork(nanos.length, load.nanos(), bytes);
+        answers.reportThroughput(run);
+        answers.reportAllocated(run);
     }
 }

@@ -31,12 +31,7 @@ final class FanOutLoad {
         this.endNanos = endNanos;
     }
 
-    /// Number of answers, failures and answers given up.
-    int answers() {
-        return answerNanos.length;
-    }
-
-    /// How long each caller waited for each answer, sorted.
+    /// How long each caller waited for each answer, failure or answer given up, sorted.
     long[] answerNanos() {
         return answerNanos.clone();
     }

@@ -1,11 +1,11 @@
 package dev.loombench.programs.concurrency;
 
 import dev.loombench.programs.kit.AllocationCounter;
+import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -29,12 +29,9 @@ public final class PingPong implements Program {
             }
             OptionalLong before = AllocationCounter.read();
             Timing timing = pair.play(pattern, run.measure());
-            OptionalLong after = AllocationCounter.read();
-            run.report(ProgramMetric.TIME, timing.nanos() / 1e9 / timing.handOvers());
-            if (before.isPresent() && after.isPresent()) {
-                double allocated = after.getAsLong() - before.getAsLong();
-                run.report(ProgramMetric.ALLOCATED, allocated / timing.handOvers());
-            }
+            MeasuredWork work = new MeasuredWork(timing.handOvers(), timing.nanos(), AllocationCounter.since(before));
+            work.reportTime(run);
+            work.reportAllocated(run);
         }
     }
 

@@ -6,26 +6,20 @@ import dev.loombench.programs.kit.ClosedLoop;
 import dev.loombench.programs.kit.ClosedLoop.Request;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
-import dev.loombench.protocol.program.ProgramMetric;
+import dev.loombench.programs.kit.RequestThreads;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.time.Duration;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
 /// `users` who each send the next request as soon as the last one was answered. A request waits for something else
 /// for `wait` without a connection, then takes one of `pool` connections and runs a query that takes `hold`.
 ///
 /// `platform` has 200 threads, as Tomcat has by default; `virtual` a virtual thread for each request, which waits for
-/// its connection in the pool; `virtual-bounded` lets no more requests to the pool than it has connections. That
-/// semaphore is fair: a user wants the next request at once, and would overtake all who wait.
+/// its connection in the pool; `virtual-bounded` lets no more requests to the pool than it has connections.
 public final class JdbcPool implements Program {
-    private static final int PLATFORM_THREADS = 200;
     private static final Duration MAX_FILL_TIME = Duration.ofSeconds(30);
     private static final Duration MIN_LIMIT = Duration.ofSeconds(20);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
@@ -41,34 +35,15 @@ public final class JdbcPool implements Program {
             fill(connections, pool);
             Query query = new Query(connections, run.duration("hold"));
             switch (run.candidate()) {
-                case "platform" -> measureOnPlatformThreads(run, limit, query);
-                case "virtual-bounded" -> {
-                    Semaphore permits = new Semaphore(pool, true);
-                    measure(run, limit, Thread::startVirtualThread, number -> {
-                        permits.acquire();
-                        try {
-                            query.run(number);
-                        } finally {
-                            permits.release();
-                        }
-                    });
-                }
-                default -> measure(run, limit, Thread::startVirtualThread, query);
+                case "platform" -> measure(run, limit, RequestThreads.pool(), query);
+                case "virtual-bounded" -> measure(run, limit, RequestThreads.virtual(), query.bounded(pool));
+                default -> measure(run, limit, RequestThreads.virtual(), query);
             }
         }
     }
 
-    private static void measureOnPlatformThreads(ProgramRun run, Duration limit, Query query) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(
-                PLATFORM_THREADS, Thread.ofPlatform().daemon().factory());
-        try {
-            measure(run, limit, threads, query);
-        } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    private static void measure(ProgramRun run, Duration limit, Executor executor, Request query) throws Exception {
+    private static void measure(ProgramRun run, Duration limit, RequestThreads threads, Request query)
+            throws Exception {
         Duration wait = run.duration("wait");
         Request request = number -> {
             if (!wait.isZero()) {
@@ -76,17 +51,17 @@ public final class JdbcPool implements Program {
             }
             query.run(number);
         };
-        ClosedLoop.Result result =
-                ClosedLoop.run(executor, run.count("users"), run.warmup(), run.measure(), limit, request);
-        run.report(ProgramMetric.THROUGHPUT, result.throughput());
-        run.report(ProgramMetric.P50, result.latencies().seconds(0.5));
-        run.report(ProgramMetric.P99, result.latencies().seconds(0.99));
+        try (threads) {
+            ClosedLoop.run(threads.executor(), run.count("users"), run.warmup(), run.measure(), limit, request)
+                    .report(run);
+        }
     }
 
     /// Three times what all users take who wait in the narrower of both pools.
     private static Duration limit(ProgramRun run, int pool) {
         Duration time = run.duration("hold").plus(run.duration("wait"));
-        return MIN_LIMIT.plus(time.multipliedBy(3L * run.count("users")).dividedBy(Math.min(pool, PLATFORM_THREADS)));
+        int narrower = Math.min(pool, RequestThreads.POOL_SIZE);
+        return MIN_LIMIT.plus(time.multipliedBy(3L * run.count("users")).dividedBy(narrower));
     }
 
     private static HikariDataSource connections(PostgresServer server, int pool, Duration limit) {

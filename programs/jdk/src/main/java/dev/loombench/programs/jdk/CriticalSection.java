@@ -1,5 +1,6 @@
 package dev.loombench.programs.jdk;
 
+import dev.loombench.programs.kit.Latencies;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -93,6 +94,6 @@ final class CriticalSection {
     long waiting(double share) {
         long[] sorted = Arrays.copyOf(waits, Math.min(waitCount, waits.length));
         Arrays.sort(sorted);
-        return sorted[Math.max(0, (int) Math.ceil(sorted.length * share) - 1)];
+        return Latencies.nearestRank(sorted, share);
     }
 }

@@ -1,22 +1,20 @@
 package dev.loombench.programs.jdk;
 
+import dev.loombench.programs.kit.FirstFailure;
 import dev.loombench.programs.kit.Latencies;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
+import dev.loombench.programs.kit.RequestThreads;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /// Short requests, due at a fixed `rate`, beside computations of `burst`, `bursts` of which run at any time for each
 /// processor. `pool` has 200 platform threads, which share the processors by time slices; `virtual` a virtual thread
@@ -29,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// A request that has no answer 30 s after the last one was due has waited in vain for so long. It counts with
 /// the time for which it has waited, so that percentiles are lower bounds then, and the program has hung.
 public final class Fairness implements Program {
-    private static final int PLATFORM_THREADS = 200;
     private static final Duration REQUEST_LENGTH = Duration.ofNanos(50_000);
 
     /// Computation between two yields; the length of the parts of all bursts.
@@ -47,16 +44,9 @@ public final class Fairness implements Program {
         boolean yielding = run.candidate().equals("virtual-yielding");
         int atOnce = run.count("bursts") * Runtime.getRuntime().availableProcessors();
         int parts = Math.max(1, (int) (run.duration("burst").toNanos() / PART_LENGTH.toNanos()));
-        if (run.candidate().equals("pool")) {
-            ExecutorService pool = Executors.newFixedThreadPool(
-                    PLATFORM_THREADS, Thread.ofPlatform().daemon().factory());
-            try {
-                new Course(pool, computation, parts, atOnce, yielding, LIMIT).measure(run);
-            } finally {
-                pool.shutdownNow();
-            }
-        } else {
-            new Course(Thread::startVirtualThread, computation, parts, atOnce, yielding, LIMIT).measure(run);
+        boolean pool = run.candidate().equals("pool");
+        try (RequestThreads threads = pool ? RequestThreads.pool() : RequestThreads.virtual()) {
+            new Course(threads.executor(), computation, parts, atOnce, yielding, LIMIT).measure(run);
         }
     }
 
@@ -70,7 +60,7 @@ public final class Fairness implements Program {
         private final Duration limit;
         private final Latencies latencies = new Latencies();
         private final LongAdder partsDone = new LongAdder();
-        private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        private final FirstFailure failure = new FirstFailure();
         private boolean unanswered;
         private volatile boolean stopped;
 
@@ -96,8 +86,7 @@ public final class Fairness implements Program {
                 send(run.measure(), interval, true);
                 double seconds = (System.nanoTime() - begin) / 1e9;
                 double bursts = (partsDone.sum() - partsBefore) / (double) parts;
-                run.report(ProgramMetric.P50, latencies.seconds(0.5));
-                run.report(ProgramMetric.P99, latencies.seconds(0.99));
+                latencies.report(run);
                 run.report(ProgramMetric.MAX, latencies.seconds(1));
                 run.report(ProgramMetric.THROUGHPUT, bursts / seconds);
                 run.report(ProgramMetric.HUNG, unanswered ? 100 : 0);
@@ -117,7 +106,7 @@ public final class Fairness implements Program {
                     }
                 }
             } catch (IncorrectResultException | RuntimeException e) {
-                failure.compareAndSet(null, e);
+                failure.record(e);
             } finally {
                 slots.release();
             }
@@ -138,10 +127,7 @@ public final class Fairness implements Program {
             }
             long end = due[requests - 1] + limit.toNanos();
             startBursts(() -> answers.getCount() == 0 ? 0 : Math.min(POLL_NANOS, end - System.nanoTime()));
-            Throwable thrown = failure.get();
-            if (thrown != null) {
-                throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
-            }
+            failure.throwIfPresent();
             long now = System.nanoTime();
             for (int request = 0; request < requests; request++) {
                 long at = answered.get(request);
@@ -165,7 +151,7 @@ public final class Fairness implements Program {
             try {
                 computation.run(REQUEST_LENGTH);
             } catch (IncorrectResultException | RuntimeException e) {
-                failure.compareAndSet(null, e);
+                failure.record(e);
             }
             long now = System.nanoTime();
             answered.set(request, now == NOT_ANSWERED ? now + 1 : now);

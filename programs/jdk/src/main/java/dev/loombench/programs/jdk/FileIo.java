@@ -2,8 +2,10 @@ package dev.loombench.programs.jdk;
 
 import static dev.loombench.protocol.program.ProgramMetric.PEAK_THREADS;
 import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
-import static dev.loombench.protocol.program.ProgramMetric.TIME;
 
+import dev.loombench.programs.kit.FirstFailure;
+import dev.loombench.programs.kit.MeasuredWork;
+import dev.loombench.programs.kit.MeasuredWork.TimedOperation;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
@@ -24,10 +26,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Reads many small files, a task each, and counts the threads that the operating system needs for it. The files
 /// are in a temporary directory that is removed afterwards.
@@ -42,14 +42,14 @@ public final class FileIo implements Program {
         try {
             List<Path> paths = write(directory, files, size);
             FileReading reading = reading(run.text("read"), directory, size);
-            BatchTimer.Batch batch = () -> batch(run.candidate(), paths, size, reading);
+            TimedOperation batch = () -> batch(run.candidate(), paths, size, reading);
             // The first reading may still have to wait for the writing.
             batch("pool", paths, size, reading);
-            BatchTimer.warmUp(run, batch);
+            MeasuredWork.warmUp(run, batch::run);
             ThreadPeak peak = new ThreadPeak();
-            double seconds = BatchTimer.meanSeconds(run, batch);
-            run.report(TIME, seconds);
-            run.report(THROUGHPUT, files / seconds);
+            MeasuredWork work = MeasuredWork.measureTimed(run, batch);
+            work.reportTime(run);
+            run.report(THROUGHPUT, files / work.secondsEach());
             run.report(PEAK_THREADS, peak.threads());
         } finally {
             delete(directory);
@@ -73,7 +73,7 @@ public final class FileIo implements Program {
     /// @throws IncorrectResultException if they hold something else than was written
     /// @throws Exception what the first reading that failed threw
     static long batch(String candidate, List<Path> paths, int size, FileReading reading) throws Exception {
-        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        FirstFailure failure = new FirstFailure();
         LongAdder sum = new LongAdder();
         long start = System.nanoTime();
         try (ExecutorService executor = executor(candidate)) {
@@ -82,16 +82,13 @@ public final class FileIo implements Program {
                     try {
                         sum.add(reading.read(path));
                     } catch (Throwable e) {
-                        failure.compareAndSet(null, e);
+                        failure.record(e);
                     }
                 });
             }
         }
         long nanos = System.nanoTime() - start;
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
-        }
+        failure.throwIfPresent();
         long expected = 0;
         for (int i = 0; i < paths.size(); i++) {
             expected += (long) size + contentOf(i);
@@ -195,20 +192,8 @@ public final class FileIo implements Program {
 
         int threads() throws IOException {
             int alive = bean.getThreadCount();
-            return bean.getPeakThreadCount() + Math.max(0, ofProcess(alive) - alive);
-        }
-
-        private static int ofProcess(int otherwise) throws IOException {
-            if (!Files.isReadable(STATUS)) {
-                return otherwise;
-            }
-            try (Stream<String> lines = Files.lines(STATUS)) {
-                return lines.filter(line -> line.startsWith("Threads:"))
-                        .mapToInt(line -> Integer.parseInt(
-                                line.substring("Threads:".length()).strip()))
-                        .findFirst()
-                        .orElse(otherwise);
-            }
+            int ofProcess = Math.toIntExact(ProcFile.figure(STATUS, "Threads:").orElse(alive));
+            return bean.getPeakThreadCount() + Math.max(0, ofProcess - alive);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.programs.jdk;
 
+import dev.loombench.programs.kit.FirstFailure;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.program.ProgramMetric;
@@ -9,7 +10,6 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public final class JitStarvation implements Program {
     private final LongAdder operations = new LongAdder();
     private final AtomicLong inputs = new AtomicLong();
     private final AtomicLongArray digests = new AtomicLongArray(INPUTS);
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final FirstFailure failure = new FirstFailure();
     private volatile @Nullable CountDownLatch pause;
     private volatile boolean stopped;
 
@@ -55,10 +55,7 @@ public final class JitStarvation implements Program {
         pause();
         WarmUpCurve rested = curve(System.nanoTime(), run.measure().dividedBy(RESTED_PART));
         stopped = true;
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
-        }
+        failure.throwIfPresent();
         double reached = underLoad.finalLevel();
         run.report(ProgramMetric.WARM_AFTER, underLoad.warmAfter(Math.max(reached, rested.finalLevel())));
         run.report(ProgramMetric.THROUGHPUT, reached);
@@ -80,7 +77,7 @@ public final class JitStarvation implements Program {
             long after = operations.sum();
             curve.add((end - begin) / 1e9, after - before);
             before = after;
-        } while ((end - begin < time.toNanos() || before == first) && failure.get() == null);
+        } while ((end - begin < time.toNanos() || before == first) && !failure.isPresent());
         return curve;
     }
 
@@ -127,7 +124,7 @@ public final class JitStarvation implements Program {
             }
             operations.increment();
         } catch (IncorrectResultException | InterruptedException | RuntimeException e) {
-            failure.compareAndSet(null, e);
+            failure.record(e);
             stopped = true;
         }
     }

@@ -39,9 +39,9 @@ public final class Locks implements Program {
         Round round = new Round(lock(run.candidate()), section, threads);
         try {
             MeasuredWork.warmUp(run, round::run);
-            round.forget();
-            MeasuredWork work = MeasuredWork.measure(run, round::run);
-            run.report(ProgramMetric.TIME, round.nanos / 1e9 / work.operations());
+            section.forgetWaits();
+            MeasuredWork rounds = MeasuredWork.measureTimed(run, round::run);
+            run.report(ProgramMetric.TIME, rounds.secondsEach() / round.sections());
             run.report(ProgramMetric.P99, section.waiting(0.99) / 1e9);
             run.report(ProgramMetric.HUNG, 0);
         } catch (HungException e) {
@@ -122,9 +122,6 @@ public final class Locks implements Program {
         private final long[] results;
         private final CriticalSection section;
 
-        /// Time in ns from when the threads were let run to the end of the last, of all rounds.
-        private long nanos;
-
         Round(Lock lock, CriticalSection section, int threads) {
             this.lock = lock;
             this.section = section;
@@ -132,15 +129,14 @@ public final class Locks implements Program {
             this.results = new long[threads];
         }
 
-        /// Forgets the times so far.
-        void forget() {
-            nanos = 0;
-            section.forgetWaits();
+        /// Number of critical sections.
+        long sections() {
+            return (long) threads * section.entriesOfThread();
         }
 
         /// Starts the threads, lets them run at once, and waits for their end.
         ///
-        /// @return number of critical sections
+        /// @return time in ns from when they were let run to the end of the last
         long run() throws Exception {
             section.begin();
             CountDownLatch start = new CountDownLatch(1);
@@ -160,9 +156,9 @@ public final class Locks implements Program {
             }
             long begin = System.nanoTime();
             start.countDown();
-            nanos += HungException.await(end, begin, LIMIT, STANDSTILL, section::lastTimed);
+            long nanos = HungException.await(end, begin, LIMIT, STANDSTILL, section::lastTimed);
             check();
-            return section.entries();
+            return nanos;
         }
 
         @SuppressWarnings("ThreadPriorityCheck") // that others run is what is measured, and no result depends on it
@@ -177,10 +173,9 @@ public final class Locks implements Program {
         }
 
         private void check() throws IncorrectResultException {
-            long expected = (long) threads * section.entriesOfThread();
-            if (section.entries() != expected) {
+            if (section.entries() != sections()) {
                 throw new IncorrectResultException("the lock let threads in at the same time: " + section.entries()
-                        + " of " + expected + " entries");
+                        + " of " + sections() + " entries");
             }
             for (long result : results) {
                 if (result == 0) {

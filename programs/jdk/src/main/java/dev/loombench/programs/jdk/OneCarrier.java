@@ -3,6 +3,7 @@ package dev.loombench.programs.jdk;
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.TIME;
 
+import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
@@ -40,7 +41,7 @@ public final class OneCarrier implements Program {
         int threads = run.count("threads");
         Duration limit = run.duration("limit");
         try {
-            BatchTimer.warmUp(run, () -> new Work(Guard.NONE, threads, WARM_UP_REQUESTS).run(limit));
+            MeasuredWork.warmUp(run, () -> new Work(Guard.NONE, threads, WARM_UP_REQUESTS).run(limit));
             run.report(TIME, new Work(Guard.of(run.candidate()), threads, REQUESTS).run(limit) / 1e9);
             run.report(HUNG, 0);
         } catch (HungException e) {

@@ -2,8 +2,9 @@ package dev.loombench.programs.jdk;
 
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
-import static dev.loombench.protocol.program.ProgramMetric.TIME;
 
+import dev.loombench.programs.kit.MeasuredWork;
+import dev.loombench.programs.kit.MeasuredWork.TimedOperation;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
@@ -47,11 +48,11 @@ public final class Pinning implements Program {
         Duration wait = run.duration("wait");
         Duration limit = wait.multipliedBy(tasks).plus(SLACK);
         try {
-            BatchTimer.Batch batch = () -> batch(run.candidate(), tasks, wait, limit);
-            BatchTimer.warmUp(run, batch);
-            double seconds = BatchTimer.meanSeconds(run, batch);
-            run.report(TIME, seconds);
-            run.report(THROUGHPUT, tasks / seconds);
+            TimedOperation batch = () -> batch(run.candidate(), tasks, wait, limit);
+            MeasuredWork.warmUp(run, batch::run);
+            MeasuredWork work = MeasuredWork.measureTimed(run, batch);
+            work.reportTime(run);
+            run.report(THROUGHPUT, tasks / work.secondsEach());
             run.report(HUNG, 0);
         } catch (HungException e) {
             e.report(run);

@@ -1,12 +1,13 @@
 package dev.loombench.programs.jdk;
 
+import dev.loombench.programs.kit.Latencies;
+import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -37,11 +38,8 @@ public final class Sleepers implements Program {
         Bed bed = bed(run.candidate());
         requireMemory(run, (long) count * bed.bytesEach());
         try {
-            long begin = System.nanoTime();
-            while (System.nanoTime() - begin < run.warmup().toNanos()) {
-                long[] late = new long[Math.max(1, count / WARM_UP_SHARE)];
-                new Lot(late, MIN_LEAD_NANOS, window / WARM_UP_SHARE).sleep(bed);
-            }
+            long[] few = new long[Math.max(1, count / WARM_UP_SHARE)];
+            MeasuredWork.warmUp(run, () -> new Lot(few, MIN_LEAD_NANOS, window / WARM_UP_SHARE).sleep(bed));
             long[] late = new long[count];
             OptionalLong before = residentBytes();
             long lead = MIN_LEAD_NANOS + count * LEAD_NANOS_EACH;
@@ -62,7 +60,7 @@ public final class Sleepers implements Program {
 
     /// Refuses more sleepers than fit into memory, before the operating system ends a process for want of it.
     private static void requireMemory(ProgramRun run, long needed) throws IOException {
-        OptionalLong available = procBytes("/proc/meminfo", "MemAvailable:");
+        OptionalLong available = ProcFile.bytes(Path.of("/proc/meminfo"), "MemAvailable:");
         if (available.isPresent() && needed > available.getAsLong()) {
             throw new InvalidValueException(
                     run.text("sleepers"),
@@ -208,7 +206,7 @@ public final class Sleepers implements Program {
         /// @param before resident bytes when nobody slept
         void report(ProgramRun run, OptionalLong before) {
             Arrays.sort(late);
-            long p99 = late[Math.max(0, (int) Math.ceil(count * 0.99) - 1)];
+            long p99 = Latencies.nearestRank(late, 0.99);
             run.report(ProgramMetric.START_TIME, startNanos / 1e9);
             run.report(ProgramMetric.WAKE_UP_ERROR, Math.max(0, p99) / 1e9);
             if (before.isPresent() && resident.isPresent()) {
@@ -221,18 +219,6 @@ public final class Sleepers implements Program {
     /// Resident bytes of this process after a full collection; empty if the system doesn't show them.
     private static OptionalLong residentBytes() throws IOException {
         ManagementFactory.getMemoryMXBean().gc();
-        return procBytes("/proc/self/status", "VmRSS:");
-    }
-
-    /// Figure of a file of Linux that has one a line, in kB; empty if there is no such file or line.
-    private static OptionalLong procBytes(String file, String key) throws IOException {
-        Path path = Path.of(file);
-        if (!Files.exists(path)) {
-            return OptionalLong.empty();
-        }
-        return Files.readAllLines(path).stream()
-                .filter(line -> line.startsWith(key))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
-                .findFirst();
+        return ProcFile.bytes(Path.of("/proc/self/status"), "VmRSS:");
     }
 }

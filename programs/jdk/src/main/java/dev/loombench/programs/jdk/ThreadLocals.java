@@ -5,7 +5,6 @@ import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.program.ProgramMetric;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -37,7 +36,7 @@ public final class ThreadLocals implements Program {
         MeasuredWork work = serve(buffers, uses, threads, run.measure());
         work.reportTime(run);
         work.reportAllocated(run);
-        run.report(ProgramMetric.THROUGHPUT, 1 / work.secondsEach());
+        work.reportThroughput(run);
     }
 
     private static Buffers buffers(String candidate, int size) {
@@ -80,7 +79,7 @@ public final class ThreadLocals implements Program {
             }
             served += client.served;
         }
-        return new MeasuredWork(served, nanos, MeasuredWork.since(bytes));
+        return new MeasuredWork(served, nanos, AllocationCounter.since(bytes));
     }
 
     /// Whoever makes one request after the other.

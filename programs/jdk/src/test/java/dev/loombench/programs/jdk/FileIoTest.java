@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.ProgramFigures;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ class FileIoTest {
     void readsAllFilesAndRemovesThem(String candidate) throws Exception {
         List<Path> before = directories();
 
-        assertThat(ProgramRuns.figures(new FileIo(), order(candidate, "buffered")))
+        assertThat(ProgramFigures.of(new FileIo(), order(candidate, "buffered")))
                 .containsOnlyKeys(TIME, THROUGHPUT, PEAK_THREADS)
                 .hasEntrySatisfying(PEAK_THREADS, threads -> assertThat(threads).isGreaterThan(1));
         assertThat(directories()).isEqualTo(before);
@@ -31,7 +32,7 @@ class FileIoTest {
 
     @Test
     void refusesAnotherWayToRead() {
-        assertThatThrownBy(() -> ProgramRuns.figures(new FileIo(), order("virtual", "mapped")))
+        assertThatThrownBy(() -> ProgramFigures.of(new FileIo(), order("virtual", "mapped")))
                 .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining("'buffered' or 'direct'");
     }

@@ -6,6 +6,7 @@ import static dev.loombench.protocol.program.ProgramMetric.PAUSE;
 import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.programs.kit.ProgramFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,7 +15,7 @@ class GcStacksTest {
     @ParameterizedTest
     @ValueSource(strings = {"none", "platform", "virtual"})
     void countsRequestsAndCollections(String candidate) throws Exception {
-        assertThat(ProgramRuns.figures(
+        assertThat(ProgramFigures.of(
                         new GcStacks(),
                         "program program=gc-stacks candidate=" + candidate
                                 + " warmup=10ms measure=100ms argument.threads=50 argument.depth=20"))

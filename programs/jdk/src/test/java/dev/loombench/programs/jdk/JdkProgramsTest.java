@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.programs.kit.Program;
-import dev.loombench.programs.kit.ProgramRun;
+import dev.loombench.programs.kit.ProgramFigures;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;
@@ -105,9 +105,7 @@ class JdkProgramsTest {
 
     private static Map<ProgramMetric, Double> figures(
             Program program, ProgramKind kind, String candidate, Map<String, String> arguments) throws Exception {
-        ProgramRun run = new ProgramRun(
-                new ProgramOrder(kind, candidate, arguments, Duration.ofMillis(50), Duration.ofMillis(100)));
-        program.run(run);
-        return run.figures();
+        return ProgramFigures.of(
+                program, new ProgramOrder(kind, candidate, arguments, Duration.ofMillis(50), Duration.ofMillis(100)));
     }
 }

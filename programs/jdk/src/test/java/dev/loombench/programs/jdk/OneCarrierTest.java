@@ -5,6 +5,7 @@ import static dev.loombench.protocol.program.ProgramMetric.TIME;
 import static dev.loombench.protocol.program.ProgramMetric.TIME_TO_HANG;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.programs.kit.ProgramFigures;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +21,7 @@ class OneCarrierTest {
     @ParameterizedTest
     @ValueSource(strings = {"lock", "synchronized"})
     void endsWhereMonitorsDoNotPin(String candidate) throws Exception {
-        assertThat(ProgramRuns.figures(new OneCarrier(), order(candidate, "60s")))
+        assertThat(ProgramFigures.of(new OneCarrier(), order(candidate, "60s")))
                 .containsEntry(HUNG, 0.0)
                 .hasEntrySatisfying(TIME, time -> assertThat(time).isBetween(0.5, 60.0))
                 .doesNotContainKey(TIME_TO_HANG);

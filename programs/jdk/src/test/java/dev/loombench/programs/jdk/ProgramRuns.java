@@ -3,13 +3,9 @@ package dev.loombench.programs.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramMain;
-import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.program.ProgramMetric;
-import dev.loombench.protocol.program.ProgramOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,16 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Runs of programs in tests: in this JVM, or in one of its own.
+/// Runs of programs in JVMs of their own.
 final class ProgramRuns {
     private ProgramRuns() {}
-
-    /// Figures of a program in this JVM.
-    static Map<ProgramMetric, Double> figures(Program program, String order) throws Exception {
-        ProgramRun run = new ProgramRun(ProgramOrder.from(MessageLine.parse(order)));
-        program.run(run);
-        return run.figures();
-    }
 
     /// Figures of a program in a JVM of its own, on the test's JDK.
     static Map<ProgramMetric, Double> figuresInJvm(Path directory, String order, String... options) throws Exception {

@@ -18,4 +18,13 @@ public final class AllocationCounter {
         }
         return OptionalLong.empty();
     }
+
+    /// Bytes that all threads allocated since an earlier [#read], or nothing if the JVM doesn't count
+    /// them.
+    public static OptionalLong since(OptionalLong earlier) {
+        OptionalLong now = read();
+        return earlier.isPresent() && now.isPresent()
+                ? OptionalLong.of(Math.max(0, now.getAsLong() - earlier.getAsLong()))
+                : OptionalLong.empty();
+    }
 }

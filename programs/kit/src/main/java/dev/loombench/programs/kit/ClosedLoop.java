@@ -1,14 +1,14 @@
 package dev.loombench.programs.kit;
 
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 
 /// Users who each want the next request as soon as the last one was answered. A user has no thread: the answer
 /// to a request hands the next one to the executor. A latency counts from when the user wanted the request, so
@@ -31,7 +31,7 @@ public final class ClosedLoop {
     private final AtomicLong requests = new AtomicLong();
     private final LongAdder answered = new LongAdder();
     private final Latencies latencies = new Latencies();
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final FirstFailure failure = new FirstFailure();
     private volatile boolean stopped;
 
     private ClosedLoop(Executor executor, int users, Duration warmup, Duration measure, Request request) {
@@ -52,13 +52,33 @@ public final class ClosedLoop {
         /// @param number of the request, unique in a loop and from 1
         /// @throws Exception ends the loop
         void run(long number) throws Exception;
+
+        /// This request, of which at most so many run at a time. The semaphore is fair: a user wants the
+        /// next request at once, and would overtake all who wait.
+        default Request bounded(int permits) {
+            Semaphore semaphore = new Semaphore(permits, true);
+            return number -> {
+                semaphore.acquire();
+                try {
+                    run(number);
+                } finally {
+                    semaphore.release();
+                }
+            };
+        }
     }
 
     /// Figures of a loop.
     ///
     /// @param throughput requests per second
     /// @param latencies at least one
-    public record Result(double throughput, Latencies latencies) {}
+    public record Result(double throughput, Latencies latencies) {
+        /// Reports the throughput, the median and the 99th percentile.
+        public void report(ProgramRun run) {
+            run.report(ProgramMetric.THROUGHPUT, throughput);
+            latencies.report(run);
+        }
+    }
 
     /// Runs a loop until all its users have their last answers.
     ///
@@ -87,7 +107,7 @@ public final class ClosedLoop {
         try {
             executor.execute(() -> serve(wanted));
         } catch (RuntimeException | Error e) {
-            failure.compareAndSet(null, e);
+            failure.record(e);
             users.countDown();
         }
     }
@@ -96,7 +116,7 @@ public final class ClosedLoop {
         try {
             request.run(requests.incrementAndGet());
         } catch (Throwable e) {
-            failure.compareAndSet(null, e);
+            failure.record(e);
         }
         long now = System.nanoTime();
         if (isMeasured(wanted)) {
@@ -108,7 +128,7 @@ public final class ClosedLoop {
         if (wanted - measureTo < 0 && now - measureTo >= 0) {
             measuring.countDown();
         }
-        if (measuring.getCount() > 0 && failure.get() == null && !stopped) {
+        if (measuring.getCount() > 0 && !failure.isPresent() && !stopped) {
             want(now);
         } else {
             users.countDown();
@@ -122,10 +142,7 @@ public final class ClosedLoop {
     private Result result(Duration limit) throws Exception {
         boolean ended = users.await(limit.toNanos(), TimeUnit.NANOSECONDS);
         stopped = true;
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw thrown instanceof Exception e ? e : new IllegalStateException(thrown);
-        }
+        failure.throwIfPresent();
         if (!ended) {
             long open = measuring.getCount() > 0 ? measuring.getCount() : users.getCount();
             throw new IllegalStateException(

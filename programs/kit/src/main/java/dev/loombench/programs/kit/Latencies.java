@@ -1,5 +1,6 @@
 package dev.loombench.programs.kit;
 
+import dev.loombench.protocol.program.ProgramMetric;
 import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -46,8 +47,24 @@ public final class Latencies {
         if (sorted.length == 0) {
             throw new IllegalStateException("no request was measured");
         }
+        return nearestRank(sorted, share) / 1e9;
+    }
+
+    /// Percentile of sorted values: the smallest one that the given share of them doesn't exceed.
+    ///
+    /// @param sorted at least one value, in ascending order
+    /// @param share above 0 and at most 1; 1 is the maximum
+    public static long nearestRank(long[] sorted, double share) {
         int rank = (int) Math.ceil(share * sorted.length);
-        return sorted[Math.clamp(rank, 1, sorted.length) - 1] / 1e9;
+        return sorted[Math.clamp(rank, 1, sorted.length) - 1];
+    }
+
+    /// Reports the median and the 99th percentile.
+    ///
+    /// @throws IllegalStateException if there is no latency
+    public void report(ProgramRun run) {
+        run.report(ProgramMetric.P50, seconds(0.5));
+        run.report(ProgramMetric.P99, seconds(0.99));
     }
 
     private long[] sorted() {

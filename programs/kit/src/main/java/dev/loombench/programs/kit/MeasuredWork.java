@@ -2,6 +2,7 @@ package dev.loombench.programs.kit;
 
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Operations that were done one after the other or by several threads in a measured time.
 ///
@@ -10,10 +11,20 @@ import java.util.OptionalLong;
 /// @param bytes bytes allocated meanwhile by the whole JVM, if it counts them
 public record MeasuredWork(long operations, long nanos, OptionalLong bytes) {
     /// Something that can be repeated.
+    @FunctionalInterface
     public interface Operation {
-        /// Does it.
+        /// Does it once.
         ///
-        /// @return number of operations that were done, at least 1
+        /// @throws Exception if it failed, which ends the trial
+        void run() throws Exception;
+    }
+
+    /// Operation that takes its own time, so that preparing and checking it isn't measured.
+    @FunctionalInterface
+    public interface TimedOperation {
+        /// Does it once.
+        ///
+        /// @return time in ns that it took
         /// @throws Exception if it failed, which ends the trial
         long run() throws Exception;
     }
@@ -32,7 +43,7 @@ public record MeasuredWork(long operations, long nanos, OptionalLong bytes) {
     public static void warmUp(ProgramRun run, Operation operation) throws Exception {
         long begin = System.nanoTime();
         while (System.nanoTime() - begin < run.warmup().toNanos()) {
-            long unused = operation.run();
+            operation.run();
         }
     }
 
@@ -45,18 +56,21 @@ public record MeasuredWork(long operations, long nanos, OptionalLong bytes) {
         long operations = 0;
         long nanos;
         do {
-            operations += operation.run();
+            operation.run();
+            operations++;
             nanos = System.nanoTime() - begin;
         } while (nanos < run.measure().toNanos());
-        return new MeasuredWork(operations, nanos, since(bytes));
+        return new MeasuredWork(operations, nanos, AllocationCounter.since(bytes));
     }
 
-    /// Bytes that were allocated since an earlier reading of [AllocationCounter].
-    public static OptionalLong since(OptionalLong earlier) {
-        OptionalLong now = AllocationCounter.read();
-        return earlier.isPresent() && now.isPresent()
-                ? OptionalLong.of(Math.max(0, now.getAsLong() - earlier.getAsLong()))
-                : OptionalLong.empty();
+    /// Repeats an operation for the measured time, but at least once, and adds up the times that it
+    /// takes itself. Bytes aren't counted, since some are of its preparation.
+    ///
+    /// @throws Exception what the operation throws
+    public static MeasuredWork measureTimed(ProgramRun run, TimedOperation operation) throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        MeasuredWork work = measure(run, () -> nanos.addAndGet(operation.run()));
+        return new MeasuredWork(work.operations, nanos.get(), OptionalLong.empty());
     }
 
     /// Mean time of an operation in s.
@@ -67,6 +81,11 @@ public record MeasuredWork(long operations, long nanos, OptionalLong bytes) {
     /// Reports the mean time of an operation.
     public void reportTime(ProgramRun run) {
         run.report(ProgramMetric.TIME, secondsEach());
+    }
+
+    /// Reports the operations per second.
+    public void reportThroughput(ProgramRun run) {
+        run.report(ProgramMetric.THROUGHPUT, operations * 1e9 / nanos);
     }
 
     /// Reports the bytes that an operation allocated, if the JVM counts them.

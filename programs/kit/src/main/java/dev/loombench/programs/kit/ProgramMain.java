@@ -9,6 +9,7 @@ import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,11 +34,9 @@ public final class ProgramMain {
 
     private static int exitCode(String[] args) {
         try {
-            if (args.length != 1) {
-                throw new InvalidValueException(String.join(" ", args), "one line that describes the work");
-            }
-            ProgramRun run = new ProgramRun(ProgramOrder.from(MessageLine.parse(args[0])));
-            program(args[0]).run(run);
+            ProgramOrder order = order(args);
+            ProgramRun run = new ProgramRun(order);
+            program(order.program()).run(run);
             append(new ProgramFigures(run.figures()));
             return 0;
         } catch (InvalidValueException | ProtocolException e) {
@@ -54,11 +53,17 @@ public final class ProgramMain {
         }
     }
 
-    private static Program program(String line) throws ReflectiveOperationException {
-        String name = ProgramOrder.from(MessageLine.parse(line)).program().className();
-        return Class.forName(name)
+    private static ProgramOrder order(String[] args) {
+        if (args.length != 1) {
+            throw new InvalidValueException(String.join(" ", args), "one line that describes the work");
+        }
+        return ProgramOrder.from(MessageLine.parse(args[0]));
+    }
+
+    static Program program(ProgramKind kind) throws ReflectiveOperationException {
+        return Class.forName(kind.className())
                 .asSubclass(Program.class)
-                .getDeclaredConstructor()
+                .getConstructor()
                 .newInstance();
     }
 

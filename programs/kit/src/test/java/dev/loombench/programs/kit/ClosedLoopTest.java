@@ -72,6 +72,21 @@ class ClosedLoopTest {
     }
 
     @Test
+    void aBoundedRequestRunsAtMostSoOftenAtATime() throws Exception {
+        AtomicLong running = new AtomicLong();
+        AtomicLong most = new AtomicLong();
+        ClosedLoop.Request request = number -> {
+            most.accumulateAndGet(running.incrementAndGet(), Math::max);
+            Thread.sleep(1);
+            running.decrementAndGet();
+        };
+        ClosedLoop.Result unused = ClosedLoop.run(
+                Thread::startVirtualThread, 20, Duration.ZERO, Duration.ofMillis(100), LIMIT, request.bounded(3));
+
+        assertThat(most.get()).isBetween(1L, 3L);
+    }
+
+    @Test
     void requestsThatOutlastTheMeasuredTimeNameIt() {
         assertThatThrownBy(() -> ClosedLoop.run(
                         Thread::startVirtualThread,

@@ -16,12 +16,9 @@ class MeasuredWorkTest {
     @Test
     void measuresOneOperationInNoTime() throws Exception {
         AtomicInteger runs = new AtomicInteger();
-        MeasuredWork work = MeasuredWork.repeat(run(Duration.ZERO, Duration.ZERO), () -> {
-            runs.incrementAndGet();
-            return 7;
-        });
+        MeasuredWork work = MeasuredWork.repeat(run(Duration.ZERO, Duration.ZERO), runs::incrementAndGet);
         assertThat(runs).hasValue(1);
-        assertThat(work.operations()).isEqualTo(7);
+        assertThat(work.operations()).isEqualTo(1);
         assertThat(work.nanos()).isPositive();
     }
 
@@ -32,11 +29,24 @@ class MeasuredWorkTest {
         MeasuredWork work = MeasuredWork.repeat(run(each.multipliedBy(2), each.multipliedBy(4)), () -> {
             runs.incrementAndGet();
             Thread.sleep(each);
-            return 1;
         });
         assertThat(work.operations()).isBetween(1L, 4L);
         assertThat(runs.get()).isGreaterThan((int) work.operations());
         assertThat(work.nanos()).isGreaterThanOrEqualTo(each.multipliedBy(4).toNanos());
+    }
+
+    @Test
+    void anOperationThatTakesItsOwnTimeIsMeasuredByThat() throws Exception {
+        ProgramRun run = run(Duration.ZERO, Duration.ofMillis(20));
+        AtomicInteger runs = new AtomicInteger();
+        MeasuredWork work = MeasuredWork.measureTimed(run, () -> {
+            Thread.sleep(Duration.ofMillis(8));
+            return 1_000_000L * runs.incrementAndGet();
+        });
+        long operations = runs.get();
+        assertThat(work)
+                .isEqualTo(new MeasuredWork(
+                        operations, 1_000_000 * operations * (operations + 1) / 2, OptionalLong.empty()));
     }
 
     @Test
@@ -65,7 +75,7 @@ class MeasuredWorkTest {
             Thread.ofVirtual().start(() -> kept[index] = new byte[100_000]).join();
         }
         assertThat(kept[threads - 1]).hasSize(100_000);
-        assertThat((double) MeasuredWork.since(before).orElseThrow()).isCloseTo(10e6, within(3e6));
+        assertThat((double) AllocationCounter.since(before).orElseThrow()).isCloseTo(10e6, within(3e6));
     }
 
     private static ProgramRun run(Duration warmup, Duration measure) {

@@ -62,7 +62,7 @@ public abstract class ProgramContract {
     @ParameterizedTest
     @MethodSource("programs")
     void hasAClassThatTheProcessCanMake(ProgramKind program) throws Exception {
-        assertThat(program(program)).isNotNull();
+        assertThat(ProgramMain.program(program)).isNotNull();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -70,7 +70,7 @@ public abstract class ProgramContract {
     @Timeout(120)
     void eachCandidateReportsTheMetricThatDecides(ProgramOrder order) throws Exception {
         ProgramRun run = new ProgramRun(order);
-        Program program = program(order.program());
+        Program program = ProgramMain.program(order.program());
         if (unavailable().contains(order.candidate())) {
             assertThatThrownBy(() -> program.run(run))
                     .isInstanceOf(InvalidValueException.class)
@@ -84,13 +84,6 @@ public abstract class ProgramContract {
         assertThat(run.figures()).containsKey(declared.getFirst());
         assertThat(run.figures().get(declared.getFirst())).isPositive();
         assertThat(declared).containsAll(run.figures().keySet());
-    }
-
-    private static Program program(ProgramKind kind) throws ReflectiveOperationException {
-        return Class.forName(kind.className())
-                .asSubclass(Program.class)
-                .getConstructor()
-                .newInstance();
     }
 
     /// Every combination of the values of a program's arguments.

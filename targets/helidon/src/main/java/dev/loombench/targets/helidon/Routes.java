@@ -40,7 +40,7 @@ final class Routes {
             } else {
                 response.status(Status.UNAUTHORIZED_401)
                         .header(HeaderNames.WWW_AUTHENTICATE, BasicAuthenticator.CHALLENGE)
-                        .send("who is there?");
+                        .send(ResponseBodies.UNAUTHORIZED);
             }
         });
     }

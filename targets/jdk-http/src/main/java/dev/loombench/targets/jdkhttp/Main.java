@@ -5,7 +5,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
-import dev.loombench.targets.kit.BasicAuthenticator;
+import dev.loombench.targets.kit.Router;
 import dev.loombench.targets.kit.TargetProcess;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -36,8 +36,7 @@ public final class Main {
         liftLimits();
         InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         HttpServer server = HttpServer.create(new InetSocketAddress(local, order.port()), BACKLOG);
-        server.createContext(
-                "/", new RequestHandler(order.contextPath(), BasicAuthenticator.of(order.authentication())));
+        server.createContext("/", new RequestHandler(Router.of(order)));
         server.setExecutor(executor(order.server().threads()));
         server.start();
         return server.getAddress().getPort();

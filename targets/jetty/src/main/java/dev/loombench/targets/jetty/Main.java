@@ -4,7 +4,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
-import dev.loombench.targets.kit.BasicAuthenticator;
+import dev.loombench.targets.kit.Router;
 import dev.loombench.targets.kit.TargetProcess;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -35,7 +35,7 @@ public final class Main {
         connector.setAcceptQueueSize(BACKLOG);
         connector.setIdleTimeout(Duration.ofDays(1).toMillis());
         server.addConnector(connector);
-        server.setHandler(new RequestHandler(order.contextPath(), BasicAuthenticator.of(order.authentication())));
+        server.setHandler(new RequestHandler(Router.of(order)));
         setThreads(order.server().threads(), pool, connector);
         server.start();
         return connector.getLocalPort();

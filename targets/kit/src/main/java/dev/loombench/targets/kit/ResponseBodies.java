@@ -7,6 +7,12 @@ public final class ResponseBodies {
     /// Time that `/thread/benchmark` waits.
     public static final Duration BENCHMARK_WAIT = Duration.ofSeconds(1);
 
+    /// Body for a request without the right user and password.
+    public static final String UNAUTHORIZED = "who is there?";
+
+    /// Body for an unknown path.
+    public static final String NOT_FOUND = "nothing here";
+
     private ResponseBodies() {}
 
     /// Body of `/hello`.

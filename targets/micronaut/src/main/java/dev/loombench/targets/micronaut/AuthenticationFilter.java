@@ -1,6 +1,7 @@
 package dev.loombench.targets.micronaut;
 
 import dev.loombench.targets.kit.BasicAuthenticator;
+import dev.loombench.targets.kit.ResponseBodies;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -31,6 +32,6 @@ class AuthenticationFilter {
                 : HttpResponse.<String>unauthorized()
                         .header(HttpHeaders.WWW_AUTHENTICATE, BasicAuthenticator.CHALLENGE)
                         .contentType(MediaType.TEXT_PLAIN_TYPE)
-                        .body("who is there?");
+                        .body(ResponseBodies.UNAUTHORIZED);
     }
 }

@@ -48,6 +48,6 @@ class WorkController {
     /// Answers in plain text, as other servers do, where Micronaut would with JSON.
     @Error(status = HttpStatus.NOT_FOUND, global = true)
     HttpResponse<String> missing() {
-        return HttpResponse.notFound("nothing here");
+        return HttpResponse.notFound(ResponseBodies.NOT_FOUND);
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.targets.kit.BasicAuthenticator;
 import dev.loombench.targets.kit.RequestWork;
+import dev.loombench.targets.kit.ResponseBodies;
 import jakarta.ws.rs.BadRequestException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -31,7 +32,7 @@ public class RequestGuard {
         return Optional.of(Response.status(Response.Status.UNAUTHORIZED)
                 .header(HttpHeaders.WWW_AUTHENTICATE, BasicAuthenticator.CHALLENGE)
                 .type(MediaType.TEXT_PLAIN_TYPE)
-                .entity("who is there?")
+                .entity(ResponseBodies.UNAUTHORIZED)
                 .build());
     }
 

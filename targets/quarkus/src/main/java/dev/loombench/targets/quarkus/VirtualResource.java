@@ -46,6 +46,8 @@ public class VirtualResource {
     @GET
     @Path("{other:.*}")
     public Response missing() {
-        return Response.status(Response.Status.NOT_FOUND).entity("nothing here").build();
+        return Response.status(Response.Status.NOT_FOUND)
+                .entity(ResponseBodies.NOT_FOUND)
+                .build();
     }
 }

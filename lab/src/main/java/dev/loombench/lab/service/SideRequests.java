@@ -1,0 +1,104 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.service.ServiceClient.ServiceResponse;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/// The lab's own requests to a side, beside any load: those that show that it is ready, and those that
+/// check what it answers.
+record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
+    /// First right response of a running side, and the request that got it.
+    public record FirstResponse(AbRequest request, ServiceResponse answer) {}
+
+    /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
+    /// accepting connections; in the last case the first request is then sent once.
+    Optional<FirstResponse> awaitReady(AbSide side, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        Optional<URI> readyUrl = config.readinessUrl(side);
+        if (readyUrl.isPresent()) {
+            awaitReadiness(readyUrl.get(), process, begin);
+            return Optional.empty();
+        }
+        AbRequest first = config.load().first();
+        Optional<AbRequest> probe = config.load().probe();
+        if (probe.isPresent()) {
+            return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
+        }
+        new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
+        return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
+    }
+
+    private void awaitReadiness(URI url, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        if ("tcp".equals(url.getScheme())) {
+            new OpenPortCheck(url, config.startTimeout(), stop).await(process, begin);
+            return;
+        }
+        AbRequest request = config.load().requests().isEmpty()
+                ? new AbRequest(LoadRequest.get(url), Map.of())
+                : config.load().first().plainGet(url);
+        new ReadinessCheck(client, request, url, true, config.startTimeout(), stop).await(process, begin);
+    }
+
+    /// Returns a running side's response to a request; a safe request is repeated until its response is
+    /// right.
+    ///
+    /// @throws ServiceFailedException if the response isn't right
+    ServiceResponse send(AbSide side, AbRequest request, RunningSide running)
+            throws ServiceFailedException, InterruptedException {
+        Optional<FirstResponse> known =
+                running.probeResponse().filter(first -> first.request().equals(request));
+        if (known.isPresent()) {
+            return known.get().answer();
+        }
+        return request.isSafe() ? sendAgain(side, request, running) : askOnce(side, request, running.process());
+    }
+
+    /// Sends a safe request until its response is right, even if a response is already known.
+    ServiceResponse sendAgain(AbSide side, AbRequest request, RunningSide running)
+            throws ServiceFailedException, InterruptedException {
+        return awaitAnswer(side, request, running.process(), running.startNanos());
+    }
+
+    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        return new ReadinessCheck(client, request, request.urlAtPort(side.port()), false, config.startTimeout(), stop)
+                .await(process, begin);
+    }
+
+    private ServiceResponse askOnce(AbSide side, AbRequest request, ServiceProcess process)
+            throws ServiceFailedException, InterruptedException {
+        URI url = request.urlAtPort(side.port());
+        String where = request.method() + " " + url;
+        ServiceResponse answer;
+        try {
+            answer = client.send(request, url);
+        } catch (ServiceClient.UnendingResponseException e) {
+            throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw process.fault("doesn't answer " + where + ": "
+                    + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
+                    + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
+        }
+        Optional<String> problem = answer.problem(request.expect(), false);
+        if (problem.isPresent()) {
+            throw process.fault("gives no correct answer to " + where + ": " + problem.get()
+                    + (answer.status() >= 500 || answer.status() == 404
+                            ? "; this request is sent only once: if it came too early, use --ready with a URL that"
+                                    + " shows when the"
+                                    + " side is ready"
+                            : ""));
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.measure.Measurement.ReportedFigures;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.stats.Better;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/// Measurement of a program; its `java` is a shell script.
+@DisabledOnOs(OS.WINDOWS)
+@Isolated
+class ProgramMethodTest {
+    @TempDir
+    Path directory;
+
+    private final Cancellation stop = new Cancellation();
+
+    private ScriptedJvms jvms() {
+        return new ScriptedJvms(directory, stop);
+    }
+
+    @Test
+    void figuresOfAProgramComeFromTheAccountTheDecidingOneFirst() throws Exception {
+        assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures p99=0.25 time=0.125 hung=0'", 60_000))
+                .isEqualTo(new ReportedFigures(
+                        Map.of(
+                                "p99", new Metric(0.25, "s", Better.LESS),
+                                "time", new Metric(0.125, "s", Better.LESS),
+                                "hung", new Metric(0, "%", Better.LESS)),
+                        List.of()))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.metrics().keySet()).containsExactly("p99", "time", "hung"));
+    }
+
+    @Test
+    void aProgramThatEndedWithoutItsDecidingFigure() throws Exception {
+        assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures time=0.125'", 60_000))
+                .isEqualTo(ScriptedJvms.failure("the measured JVM ended without the figure 'p99' of locks"));
+    }
+
+    @Test
+    void workThatHungIsAFindingAndNoFailure() throws Exception {
+        assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures hung=100 time-to-hang=0.4'", 60_000))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.findings())
+                        .extracting(Finding::message)
+                        .containsExactly("It hung after 400 ms: nothing made progress from then until its limit."));
+        assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures p99=30 hung=100'", 60_000))
+                .asInstanceOf(type(ReportedFigures.class))
+                .satisfies(reported -> assertThat(reported.findings())
+                        .extracting(Finding::message)
+                        .containsExactly("It hung: some of its work wasn't done at its limit."));
+    }
+
+    @Test
+    void aProgramThatIsNotInstalled() throws Exception {
+        Path java = jvms().script("exit 0");
+        Path missing = directory.resolve("missing");
+        Path trial = Files.createTempDirectory(directory, "trial");
+
+        assertThat(new ProgramMethod(new ProgramClassPaths(missing), stop)
+                        .measure(
+                                ScriptedJvms.setup(MethodKind.PROGRAM, java, trial, Duration.ofSeconds(60)),
+                                new MeasurementMethod.TrialListener() {}))
+                .isEqualTo(ScriptedJvms.failure(
+                        "the programs of " + missing.resolve("jdk") + " aren't installed; build Loombench again"));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.loombench.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.Experiment.Candidate;
+import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
+import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.measure.Measurement.NoFigures;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.program.ProgramKind;
+import dev.loombench.protocol.program.ProgramMetric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/// JVMs whose `java` is a shell script, for methods that measure them.
+///
+/// @param directory for all files
+/// @param stop given to the methods
+record ScriptedJvms(Path directory, Cancellation stop) {
+    static final ProgramKind PROGRAM = ProgramKind.LOCKS;
+
+    /// Measurement of a JVM that failed without a fault of its own.
+    static NoFigures failure(String reason) {
+        return new NoFigures(reason, Optional.empty());
+    }
+
+    /// Measures a JVM that runs a script.
+    ///
+    /// @param script may use `say` for lines of the account, and its file `$account`
+    Measurement run(MethodKind kind, String script, long limitMillis) throws IOException, InterruptedException {
+        return measured(kind, script(script), limitMillis);
+    }
+
+    /// Writes a script as `java`.
+    Path script(String script) throws IOException {
+        Path java = directory.resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                for word in "$@"; do case $word in -Dloombench.account=*) account=${word#*=};; esac; done
+                say() { printf '%s\\n' "$1" >> "$account"; }
+                """ + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        return java;
+    }
+
+    Measurement measured(MethodKind kind, Path java, long limitMillis) throws IOException, InterruptedException {
+        return measured(kind, trial -> setup(kind, java, trial, Duration.ofMillis(limitMillis)));
+    }
+
+    /// Measures a trial.
+    ///
+    /// @param setup makes the trial for its directory
+    Measurement measured(MethodKind kind, Function<Path, TrialSetup> setup) throws IOException, InterruptedException {
+        Path jars = Files.createDirectories(directory.resolve("jars"));
+        Files.createDirectories(
+                directory.resolve("programs").resolve(PROGRAM.library().toString()));
+        Path trial = Files.createTempDirectory(directory, "trial");
+        SubjectClassPath subject = new SubjectClassPath(jars);
+        try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
+            return method(kind, subject, hosts).measure(setup.apply(trial), new MeasurementMethod.TrialListener() {});
+        }
+    }
+
+    private MeasurementMethod method(MethodKind kind, SubjectClassPath subject, JmhHostSupervisor hosts) {
+        return switch (kind) {
+            case BATCH -> new BatchMethod(subject, hosts, stop);
+            case PROCESS -> new ProcessMethod(subject, stop);
+            case MEMORY -> new MemoryMethod(subject, stop);
+            case PROGRAM -> new ProgramMethod(new ProgramClassPaths(directory.resolve("programs")), stop);
+            case HTTP -> throw new AssertionError("a server writes no account");
+        };
+    }
+
+    /// Trial of a method.
+    ///
+    /// @param directory of the trial
+    static TrialSetup setup(MethodKind kind, Path java, Path directory, Duration limit) {
+        BatchSpec work = new BatchSpec(
+                BatchShape.ONE_SHOT,
+                new ModelSpec.VirtualPerTask(),
+                TaskParser.parse(kind == MethodKind.MEMORY ? "park 1 cold" : "noop"),
+                10,
+                kind == MethodKind.BATCH ? 2 : 1);
+        Job job = kind == MethodKind.PROGRAM ? program() : new Job.Tasks(work);
+        GridCell cell = new GridCell(
+                new CellRef(job.contender(), Map.of()),
+                Map.of(),
+                job,
+                IterationSpec.parse("0 ops"),
+                IterationSpec.parse("1 op"),
+                List.of(MeasurementMode.TIME),
+                true);
+        Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME);
+        return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+    }
+
+    private static Job program() {
+        Map<String, String> arguments = new HashMap<>();
+        PROGRAM.arguments().forEach(name -> arguments.put(name, "1"));
+        return new Job.ProgramRun(
+                new ProgramWorkload(PROGRAM, arguments, ProgramMetric.P99, Duration.ofMinutes(1)),
+                new Candidate.ProgramCandidate(PROGRAM.candidates().getFirst(), OptionalInt.empty()),
+                arguments);
+    }
+}
