@@ -183,7 +183,7 @@ final class RecommendationRules {
         private String open(String name, ComparisonRecord mean) {
             String within = mean.low() == null || mean.high() == null
                     ? ""
-                    : ", between " + percent(mean.low()) + " and " + percent(mean.high());
+                    : ", between " + percent(mean.low(), false) + " and " + percent(mean.high(), false);
             String needed = mean.blocksNeeded() == null
                     ? ""
                     : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
