@@ -113,6 +113,9 @@ public abstract sealed class VirtualThreadWatch implements Closeable {
     private static final class AgentWatch extends VirtualThreadWatch {
         private static final Duration MAX_LOAD = Duration.ofMinutes(30);
         private static final Duration END_MARGIN = Duration.ofSeconds(30);
+        private static final String ANOTHER_AGENT = "another agent";
+        private static final Duration ANOTHER_AGENT_GRACE = Duration.ofMillis(1_200);
+        private static final int MAX_LOADS_BESIDE_ANOTHER = 3;
         private static final Map<String, List<String>> FIGURES =
                 Map.of("live", LIVE, "scheduler", SCHEDULER, "delay", DELAY);
 
@@ -187,8 +190,15 @@ public abstract sealed class VirtualThreadWatch implements Closeable {
             JvmVersion.read(process, socket);
         }
 
+        /// Loads the agent again if its time is over, or if another one samples, which may be that of an
+        /// earlier watch: it ends within a second.
         private void loadAgain(String endReason) throws AttachException, IOException {
-            if (System.nanoTime() - loadedAt < loadLength.toNanos()) {
+            Duration age = Duration.ofNanos(System.nanoTime() - loadedAt);
+            boolean mayEnd = endReason.startsWith(ANOTHER_AGENT) && loads < MAX_LOADS_BESIDE_ANOTHER;
+            if (mayEnd && age.compareTo(ANOTHER_AGENT_GRACE) < 0) {
+                return;
+            }
+            if (!mayEnd && age.compareTo(loadLength) < 0) {
                 throw new AttachException(
                         FailureKind.REFUSED, "the agent in process " + process.pid() + " ended: " + endReason);
             }

@@ -94,7 +94,7 @@ class VirtualThreadWatchTest {
     }
 
     @Test
-    void aSecondAgentIsRefused() throws Exception {
+    void aSecondAgentIsRefusedIfTheFirstGoesOn() throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
                 var first = watch(jvm, byAgent);
                 var second = watch(jvm, byAgent)) {
@@ -107,6 +107,29 @@ class VirtualThreadWatchTest {
                     .isInstanceOf(AttachException.class)
                     .hasMessageContaining("ended: another agent samples into");
             assertThat(first.read().time()).endsWith("Z");
+        }
+    }
+
+    @Test
+    void anAgentOfAnEarlierWatchIsWaitedFor() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 5)) {
+            try (var earlier = watch(jvm, byAgent)) {
+                awaitLive(earlier);
+            }
+            try (var watch = watch(jvm, byAgent)) {
+                assertThat(awaitLive(watch)).isEqualTo(5);
+            }
+        }
+    }
+
+    /// Reads until the agent has counted the live threads.
+    private static long awaitLive(VirtualThreadWatch watch) throws Exception {
+        while (true) {
+            Long live = watch.read().live();
+            if (live != null) {
+                return live;
+            }
+            Thread.sleep(50);
         }
     }
 
