@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Probe of the scheduling delay: starts virtual threads that only record when they first run, independently of
 /// earlier ones, like those of a program. The number of waiting probes is limited, so that a stalled scheduler
-/// isn't flooded. Confined to one thread.
-final class DelayProbe {
+/// isn't flooded. Confined to one thread, or one lock.
+public final class DelayProbe {
     /// Maximum number of waiting probes: more than a second at one every 20 ms.
     static final int MAX_WAITING = 64;
 
@@ -23,11 +23,12 @@ final class DelayProbe {
     private final ArrayDeque<ProbeTask> waiting = new ArrayDeque<>();
 
     /// Thread container of the probes, which don't count as threads of the host.
-    Object container() {
+    public Object container() {
         return starter;
     }
 
-    void start() {
+    /// Starts a probe, unless too many are waiting.
+    public void start() {
         if (waiting.size() < MAX_WAITING) {
             var run = new ProbeTask(System.nanoTime());
             starter.execute(run);
@@ -36,7 +37,7 @@ final class DelayProbe {
     }
 
     /// Delays in nanoseconds of the probes that have run since the last call.
-    List<Long> delays() {
+    public List<Long> delays() {
         List<Long> delays = new ArrayList<>();
         for (Iterator<ProbeTask> runs = waiting.iterator(); runs.hasNext(); ) {
             long delay = runs.next().delay;
@@ -50,14 +51,13 @@ final class DelayProbe {
 
     /// Age in nanoseconds of the oldest probe that hadn't run at the last call of [#delays()]; null if there is
     /// none.
-    @Nullable
-    Long waitingNanos() {
+    public @Nullable Long waitingNanos() {
         ProbeTask oldest = waiting.peek();
         return oldest == null ? null : Long.valueOf(System.nanoTime() - oldest.started);
     }
 
     /// Number of probes that are waiting now.
-    int waiting() {
+    public int waiting() {
         return (int)
                 waiting.stream().filter(run -> run.delay == ProbeTask.NOT_YET).count();
     }

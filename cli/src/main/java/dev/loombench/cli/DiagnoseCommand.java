@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.WatchOptions.WatchOrder;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
@@ -13,14 +14,12 @@ import dev.loombench.lab.process.DiagnosedProgram;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Watch a running JVM and say what blocks its threads. The exit code is 99 if a finding is confirmed, 0"
-                    + " otherwise."
+                    + " otherwise. With --watch, print the figures of its virtual threads once a second."
         },
         footer = {
             "",
@@ -42,6 +41,7 @@ import picocli.CommandLine.Parameters;
             "  loombench diagnose --pid 4711 --jfr --for 20s",
             "  loombench diagnose --pid 4711 --agent --format json",
             "  loombench diagnose --jfr --for 30s -- java -jar app.jar",
+            "  loombench diagnose --watch 4711 --agent | jq .live",
             "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
             "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
             "      -- java -jar app.jar"
@@ -54,7 +54,10 @@ final class DiagnoseCommand implements Callable<Integer> {
     private static final int ATTACH_ATTEMPTS = 100;
     private static final long ATTACH_PAUSE_MILLIS = 100;
 
-    @Option(names = "--pid", paramLabel = "PID", description = "Process ID of a running JVM, instead of COMMAND.")
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            description = "Process ID of a running JVM, instead of COMMAND. A number alone in its place is one, too.")
     private @Nullable Long pid;
 
     @Parameters(
@@ -66,7 +69,8 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--for",
             paramLabel = "TIME",
-            description = "How long to watch, from 1s to 1h; not with --during. Default: " + DEFAULT_DURATION + ".")
+            description = "How long to watch, from 1s to 1h; not with --during. Default: " + DEFAULT_DURATION
+                    + "; no limit with --watch.")
     private @Nullable String window;
 
     @Option(
@@ -89,6 +93,9 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Mixin
+    private WatchOptions watch = new WatchOptions();
+
+    @Mixin
     private SecretOptions secrets = new SecretOptions();
 
     @Mixin
@@ -97,6 +104,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         secrets.declare();
+        readPid();
         if ((pid == null) == command.isEmpty()) {
             throw new UserErrorException(
                     "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
@@ -106,25 +114,48 @@ final class DiagnoseCommand implements Callable<Integer> {
                     "--for and --during exclude each other: with --during, the JVM is watched for the load's"
                             + " --duration");
         }
+        Optional<WatchOrder> figures = watch.order(window, load, jfr && !agent);
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
-        Duration length = length();
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
-            DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadOutcomePrinter(output), progress, work);
+            JvmUse use = figures.isPresent()
+                    ? new WatchRunner(settings(), figures.get(), output, work::isInterrupted)::watch
+                    : diagnosis(during, length(), progress, work);
             try {
-                int code = pid == null
-                        ? start(during, length, runner, work.cancellation())
-                        : watch(process(pid), during, length, runner);
+                int code = pid == null ? start(during, use, work.cancellation()) : use.run(process(pid));
                 return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
             } catch (InterruptedException | TargetUnavailableException | AttachException e) {
                 if (!work.isInterrupted()) {
                     throw e;
                 }
                 work.end();
-                output.warn("interrupted before the JVM was watched to the end");
+                if (!watch.isRequested()) {
+                    output.warn("interrupted before the JVM was watched to the end");
+                }
                 return ExitCode.INTERRUPTED;
             }
         }
+    }
+
+    /// Takes a lone number for a process ID: no command is one.
+    private void readPid() {
+        if (pid == null && command.size() == 1 && command.getFirst().matches("[0-9]{1,18}")) {
+            pid = Long.valueOf(command.getFirst());
+            command = List.of();
+        }
+    }
+
+    /// What is done with a JVM once it is found.
+    @FunctionalInterface
+    private interface JvmUse {
+        /// @return the exit code
+        int run(JvmProcess process) throws AttachException, IOException, InterruptedException;
+    }
+
+    private JvmUse diagnosis(
+            Optional<ConcurrentLoad> during, Duration length, LoadProgress progress, InterruptibleWork work) {
+        DiagnoseRunner runner = new DiagnoseRunner(settings(), output, new LoadOutcomePrinter(output), progress, work);
+        return process -> during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
     }
 
     private Duration length() {
@@ -136,40 +167,33 @@ final class DiagnoseCommand implements Callable<Integer> {
         return time;
     }
 
-    private ObservationSettings order() {
+    private ObservationSettings settings() {
         ObservationLevel tier =
                 agent ? ObservationLevel.AGENT : jfr ? ObservationLevel.JFR : ObservationLevel.READ_ONLY;
-        return new ObservationSettings(tier, Installation.programs().agent().toAbsolutePath());
-    }
-
-    private static int watch(
-            JvmProcess process, Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner)
-            throws Exception {
-        return during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
+        return new ObservationSettings(
+                tier, agent ? Installation.programs().agent().toAbsolutePath() : Path.of(""));
     }
 
     private static JvmProcess process(long number) throws AttachException {
         return JvmProcess.find(ProcFiles.ofThisMachine(), number);
     }
 
-    private int start(Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner, Cancellation stop)
-            throws Exception {
+    private int start(Optional<ConcurrentLoad> during, JvmUse use, Cancellation stop) throws Exception {
         try (DiagnosedProgram child = startChild(stop);
                 Closeable _ = output.messagesInto(child.messages())) {
-            int code = watch(child, during, length, runner);
+            int code = use(child, during, use);
             return stop.isRequested() ? code : exitCode(child, code);
         }
     }
 
-    private int watch(DiagnosedProgram child, Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner)
-            throws Exception {
+    private int use(DiagnosedProgram child, Optional<ConcurrentLoad> during, JvmUse use) throws Exception {
         try {
             JvmProcess process = attach(child);
             if (during.isPresent()) {
                 LoadOrder target = during.get().checked();
                 new PortReadiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
             }
-            return watch(process, during, length, runner);
+            return use.run(process);
         } catch (AttachException e) {
             OptionalInt exitCode = e.isProcessGone() ? child.awaitExitCode() : OptionalInt.empty();
             if (exitCode.isEmpty()) {
@@ -212,50 +236,6 @@ final class DiagnoseCommand implements Callable<Integer> {
                 }
                 Thread.sleep(ATTACH_PAUSE_MILLIS);
             }
-        }
-    }
-
-    /// Waits until a program that has just been started accepts connections.
-    ///
-    /// @param timeout maximum waiting time
-    record PortReadiness(String host, int port, Duration timeout) {
-        private static final int CONNECT_TIMEOUT_MILLIS = 1_000;
-        private static final int POLL_INTERVAL_MILLIS = 100;
-
-        /// Waits until the port accepts connections.
-        ///
-        /// @param isRunning whether the program is still running
-        /// @throws TargetUnavailableException if it ends or the time is over before it accepts connections
-        void await(BooleanSupplier isRunning) throws InterruptedException {
-            long deadline = System.nanoTime() + timeout.toNanos();
-            while (!accepts()) {
-                if (!isRunning.getAsBoolean()) {
-                    throw new TargetUnavailableException(
-                            "the program ended before anything accepted connections at " + address());
-                }
-                if (System.nanoTime() > deadline) {
-                    throw new TargetUnavailableException("nothing accepted connections at " + address() + " within "
-                            + timeout.toSeconds() + " s; check whether the load's URL is that of the started program");
-                }
-                Thread.sleep(POLL_INTERVAL_MILLIS);
-            }
-        }
-
-        private boolean accepts() {
-            InetSocketAddress address = new InetSocketAddress(host, port);
-            if (address.isUnresolved()) {
-                throw new TargetUnavailableException("the name '" + host + "' can't be resolved; check its spelling");
-            }
-            try (Socket socket = new Socket()) {
-                socket.connect(address, CONNECT_TIMEOUT_MILLIS);
-                return true;
-            } catch (IOException notYet) {
-                return false;
-            }
-        }
-
-        private String address() {
-            return host + ":" + port;
         }
     }
 }

@@ -28,8 +28,22 @@ final class StandardOutput extends OutputStream {
     static StandardOutput install() {
         StandardOutput output =
                 new StandardOutput(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER_BYTES));
-        System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+        System.setOut(output.printer());
         return output;
+    }
+
+    /// A printer into this stream that knows of its failure.
+    PrintStream printer() {
+        return new PrintStream(this, true, StandardCharsets.UTF_8) {
+            @Override
+            public boolean checkError() {
+                return super.checkError() || hasFailed();
+            }
+        };
+    }
+
+    private synchronized boolean hasFailed() {
+        return failure != null;
     }
 
     /// The exit code of a command that has printed all it had to. A failed write is reported and makes it

@@ -40,6 +40,14 @@ class TextOptions {
         stdout.flush();
     }
 
+    /// Prints a line on stdout at once.
+    ///
+    /// @return whether stdout takes more: not after a reader has closed the pipe, or a write has failed
+    final boolean printRecord(String line) {
+        printText(line + "\n");
+        return !command.commandLine().getOut().checkError();
+    }
+
     /// Prints a line on stderr unless `--quiet` was given.
     final void inform(String line) {
         if (!quiet) {

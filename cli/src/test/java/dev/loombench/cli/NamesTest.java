@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /// included.
 class NamesTest {
     private static final List<String> MODULES =
-            List.of(("protocol subject agent profiler junit targets/kit targets/jdk-http targets/helidon "
+            List.of(("protocol subject agent profiler junit micrometer targets/kit targets/jdk-http targets/helidon "
                             + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus "
                             + "targets/micronaut programs/kit programs/jdk programs/concurrency programs/jdbc "
                             + "generators/jmeter generators/netty lab report cli")

@@ -3,7 +3,6 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.cli.DiagnoseCommand.PortReadiness;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

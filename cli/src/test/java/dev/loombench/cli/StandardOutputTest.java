@@ -81,6 +81,21 @@ class StandardOutputTest {
         assertThat(err.toString()).isEmpty();
     }
 
+    @Test
+    void aPrinterKnowsThatThePipeIsClosed() {
+        StandardOutput closed = new StandardOutput(new RefusingStream("Broken pipe"));
+        StandardOutput open = new StandardOutput(new ByteArrayOutputStream());
+
+        assertThat(hasFailed(closed)).isTrue();
+        assertThat(hasFailed(open)).isFalse();
+    }
+
+    private static boolean hasFailed(StandardOutput output) {
+        PrintWriter writer = new PrintWriter(output.printer(), true, StandardCharsets.UTF_8);
+        writer.println("text");
+        return writer.checkError();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

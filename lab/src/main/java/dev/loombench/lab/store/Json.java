@@ -66,6 +66,13 @@ public final class Json {
         return text(value, JsonRedaction.MASKED);
     }
 
+    /// Serializes a value like [#text(Object)], on one line.
+    public static String line(Object value) {
+        return escaped(MAPPER.writer()
+                .without(SerializationFeature.INDENT_OUTPUT)
+                .writeValueAsString(JsonRedaction.MASKED.apply(MAPPER.valueToTree(value))));
+    }
+
     private static String text(Object value, JsonRedaction redaction) {
         return escaped(MAPPER.writeValueAsString(redaction.apply(MAPPER.valueToTree(value))));
     }

@@ -10,6 +10,7 @@ import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.LockReading;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.jvm.Signal;
@@ -47,10 +48,22 @@ final class AgentSession {
     /// @throws AttachException if it can't be loaded
     static AgentSession load(AttachSocket socket, Path jar, SharedTempDir scratch, Duration longest)
             throws AttachException {
-        AgentSettings defaults = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE));
-        new AgentSettings(jar, defaults.file(), defaults.interval(), defaults.probe(), longest.plus(END_MARGIN))
-                .load(new AttachSocket(socket.process(), LOAD_TIMEOUT));
-        return new AgentSession(new AgentSampleReader(scratch.localPath().resolve(SAMPLES_FILE)));
+        return new AgentSession(start(socket.process(), jar, scratch, SAMPLES_FILE, longest.plus(END_MARGIN)));
+    }
+
+    /// Loads the agent, which samples into a file of the shared directory.
+    ///
+    /// @param file name of the file, which must not exist yet
+    /// @param maxDuration time after which it ends by itself, if nothing ends it before
+    ///
+    /// @throws AttachException if it can't be loaded
+    static AgentSampleReader start(
+            JvmProcess process, Path jar, SharedTempDir scratch, String file, Duration maxDuration)
+            throws AttachException {
+        AgentSettings defaults = AgentSettings.usual(jar, scratch.jvmPath().resolve(file));
+        new AgentSettings(jar, defaults.file(), defaults.interval(), defaults.probe(), maxDuration)
+                .load(new AttachSocket(process, LOAD_TIMEOUT));
+        return new AgentSampleReader(scratch.localPath().resolve(file));
     }
 
     /// Discards samples from before the window.

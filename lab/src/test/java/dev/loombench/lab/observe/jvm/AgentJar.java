@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /// Jar file of the agent, built from the classes of its module.
-final class AgentJar {
+public final class AgentJar {
     private AgentJar() {}
 
-    static Path in(Path folder) throws Exception {
+    public static Path in(Path folder) throws Exception {
         Path classes = Path.of(Class.forName("dev.loombench.agent.Agent")
                 .getProtectionDomain()
                 .getCodeSource()

@@ -83,7 +83,7 @@ public final class ForkedJvm implements AutoCloseable {
         assertThat(kill.waitFor()).isZero();
     }
 
-    void kill() {
+    public void kill() {
         process.destroyForcibly();
         process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
     }

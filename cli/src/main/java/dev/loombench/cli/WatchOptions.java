@@ -1,0 +1,77 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Options of `diagnose` that print figures again and again instead of a diagnosis.
+final class WatchOptions {
+    static final Duration MIN_INTERVAL = Duration.ofMillis(100);
+    static final Duration MAX_INTERVAL = Duration.ofHours(1);
+    private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(1);
+
+    @Option(
+            names = "--watch",
+            description = "Print the figures of its virtual threads instead, one line of JSON a second: mounted,"
+                    + " queued, carriers, parallelism; with --agent also live and the delay. Ends with the JVM, after"
+                    + " --for, or by Ctrl-C. On JDK 21 it needs --agent.")
+    private boolean watch;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            description = "Time between two lines of --watch, from 100ms to 1h. Default: 1s.")
+    private @Nullable String interval;
+
+    /// The figures to print.
+    ///
+    /// @param interval time between two lines
+    /// @param length how long to watch at most; longer than any process lives if there is no limit
+    record WatchOrder(Duration interval, Duration length) {
+        /// A hundred years; the longest duration that can be given is a thousand hours.
+        static final Duration NO_LIMIT = Duration.ofDays(36_500);
+    }
+
+    boolean isRequested() {
+        return watch;
+    }
+
+    /// Checks the options against each other.
+    ///
+    /// @param window value of `--for`; null without
+    /// @param load value of `--during`; null without
+    /// @param recordingOnly whether there is `--jfr` without `--agent`
+    /// @return empty without `--watch`
+    /// @throws UserErrorException if they don't fit together
+    Optional<WatchOrder> order(@Nullable String window, @Nullable String load, boolean recordingOnly) {
+        if (!watch) {
+            if (interval != null) {
+                throw new UserErrorException("--interval is the time between two lines of --watch: add --watch");
+            }
+            return Optional.empty();
+        }
+        if (load != null) {
+            throw new UserErrorException("--watch and --during exclude each other: start the load by 'loombench load'"
+                    + " in another terminal");
+        }
+        if (recordingOnly) {
+            throw new UserErrorException("--watch and --jfr exclude each other, since a recording has none of its"
+                    + " figures: leave out --jfr, or add --agent for the figures that only the agent has");
+        }
+        Duration between = interval == null ? DEFAULT_INTERVAL : OptionParser.duration("--interval", interval);
+        if (between.compareTo(MIN_INTERVAL) < 0 || between.compareTo(MAX_INTERVAL) > 0) {
+            throw new UserErrorException("--interval " + interval + ": must be from 100ms to 1h");
+        }
+        if (window == null) {
+            return Optional.of(new WatchOrder(between, WatchOrder.NO_LIMIT));
+        }
+        Duration length = OptionParser.duration("--for", window, DiagnoseCommand.MIN_DURATION);
+        if (length.compareTo(between) < 0) {
+            throw new UserErrorException(
+                    "--for " + window + ": must be at least as long as --interval, or there is no line");
+        }
+        return Optional.of(new WatchOrder(between, length));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.observe.jvm.WaitingProgram;
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `diagnose --watch` of a real JVM, and the ways in which it ends.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class WatchRunnerTest {
+    private static final String LINE = "\\{\"time\":\"[-0-9]{10}T[:0-9]{8}\\.[0-9]{3}Z\",\"mounted\":[0-9]+,"
+            + "\"queued\":[0-9]+,\"carriers\":[0-9]+,\"parallelism\":2}";
+    private static final String ABSENT =
+            "loombench: without delayMillis, live, meanDelayMillis: only the agent knows it; add --agent\n";
+
+    @TempDir
+    Path folder;
+
+    private Process program;
+    private Path errors;
+
+    @BeforeEach
+    void startProgram() throws Exception {
+        errors = folder.resolve("err");
+        program = new ProcessBuilder(command(
+                        List.of("-XX:+UseSerialGC", "-Djdk.virtualThreadScheduler.parallelism=2"),
+                        WaitingProgram.class,
+                        "parked",
+                        "100"))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(program.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("ready");
+    }
+
+    @AfterEach
+    void endProgram() {
+        program.destroyForcibly();
+    }
+
+    @Test
+    void aTimeOfASecondHasLinesAtItsIntervals() {
+        CommandResult result =
+                CommandResult.by("diagnose", "--watch", "--pid", program.pid(), "--for", "1s", "--interval", "200ms");
+
+        assertThat(result.code()).isZero();
+        assertThat(result.out().lines())
+                .hasSizeBetween(1, 5)
+                .allSatisfy(line -> assertThat(line).matches(LINE));
+        assertThat(result.err().replace("\r", "")).isEqualTo(ABSENT);
+    }
+
+    @Test
+    void aClosedPipeEndsItQuietly() throws Exception {
+        Process watch = watch();
+        try (BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(lines.readLine()).matches(LINE);
+        }
+
+        assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(errors).hasContent(ABSENT);
+        assertThat(watch.exitValue()).isZero();
+    }
+
+    @Test
+    void theEndOfTheJvmEndsIt() throws Exception {
+        Process watch = watch();
+        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
+        assertThat(lines.readLine()).matches(LINE);
+
+        program.destroyForcibly();
+
+        assertThat(lines.lines()).allSatisfy(line -> assertThat(line).matches(LINE));
+        assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(errors).hasContent(ABSENT + "loombench: process " + program.pid() + " has ended");
+        assertThat(watch.exitValue()).isZero();
+    }
+
+    @Test
+    void aJvmThatIsStoppedEndsItAsOneThatDoesNotAnswer() throws Exception {
+        Process watch = watch();
+        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
+        assertThat(lines.readLine()).matches(LINE);
+
+        signal("STOP", program);
+
+        assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(errors)).contains("didn't answer", "stopped by a signal or a debugger");
+        assertThat(watch.exitValue()).isEqualTo(ExitCode.INVALID);
+    }
+
+    @Test
+    void aSignalEndsItQuietly() throws Exception {
+        Process watch = watch();
+        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
+        assertThat(lines.readLine()).matches(LINE);
+
+        signal("TERM", watch);
+
+        assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(errors).hasContent(ABSENT);
+        assertThat(watch.exitValue()).isEqualTo(128 + 15);
+    }
+
+    /// Watches the program in a process of its own, without a limit.
+    private Process watch() throws Exception {
+        return new ProcessBuilder(command(
+                        List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"),
+                        Main.class,
+                        "diagnose",
+                        "--watch",
+                        Long.toString(program.pid()),
+                        "--interval",
+                        "200ms"))
+                .redirectError(errors.toFile())
+                .start();
+    }
+
+    private static void signal(String name, Process process) throws Exception {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+
+    private static List<String> command(List<String> options, Class<?> main, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.observe.jvm.AgentJar;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Watches real JVMs, of the tests' JDK and of JDK 21.
+@EnabledOnOs(OS.LINUX)
+@Isolated
+class VirtualThreadWatchTest {
+    private static final ObservationSettings FROM_OUTSIDE =
+            new ObservationSettings(ObservationLevel.READ_ONLY, Path.of(""));
+
+    private static ObservationSettings byAgent = FROM_OUTSIDE;
+
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() throws Exception {
+        ForkedJvm.compile(folder);
+        byAgent = new ObservationSettings(ObservationLevel.AGENT, AgentJar.in(folder));
+    }
+
+    @Test
+    void theSchedulerIsSeenFromOutsideFromJdk24On() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "running", 2);
+                var watch = watch(jvm, FROM_OUTSIDE)) {
+            VirtualThreadFigures figures = watch.read();
+
+            assertThat(figures.parallelism()).isEqualTo(2);
+            assertThat(figures.carriers()).isEqualTo(2);
+            assertThat(figures.mounted()).isEqualTo(2);
+            assertThat(figures.queued()).isZero();
+            assertThat(figures.live()).isNull();
+            assertThat(figures.delayMillis()).isNull();
+            assertThat(watch.absent()).containsOnlyKeys("live", "delayMillis", "meanDelayMillis");
+        }
+    }
+
+    @Test
+    void on21TheAgentIsAskedFor() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.JDK_21, folder, "parked", 1)) {
+            assertThatThrownBy(() -> watch(jvm, FROM_OUTSIDE))
+                    .isInstanceOfSatisfying(
+                            AttachException.class,
+                            refused -> assertThat(refused.kind()).isEqualTo(FailureKind.REFUSED))
+                    .hasMessageContaining("came with JDK 24")
+                    .hasMessageEndingWith("(add --agent)");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theAgentSeesAllFigures(JdkUnderTest jdk) throws Exception {
+        List<Path> before = sharedDirectories();
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 100)) {
+            try (var watch = watch(jvm, byAgent)) {
+                VirtualThreadFigures figures = watch.read();
+                while (figures.delayMillis() == null) {
+                    Thread.sleep(100);
+                    figures = watch.read();
+                }
+
+                assertThat(figures.live()).isEqualTo(100);
+                assertThat(figures.parallelism()).isEqualTo(2);
+                assertThat(figures.carriers()).isBetween(1, 2);
+                assertThat(figures.queued()).isZero();
+                assertThat(figures.delayMillis()).isGreaterThanOrEqualTo(figures.meanDelayMillis());
+                assertThat(watch.absent()).isEmpty();
+            }
+            assertThat(jvm.isAlive()).isTrue();
+        }
+        assertThat(sharedDirectories()).isEqualTo(before);
+    }
+
+    @Test
+    void aSecondAgentIsRefusedIfTheFirstGoesOn() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
+                var first = watch(jvm, byAgent);
+                var second = watch(jvm, byAgent)) {
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            second.read();
+                            Thread.sleep(20);
+                        }
+                    })
+                    .isInstanceOf(AttachException.class)
+                    .hasMessageContaining("ended: another agent samples into");
+            assertThat(first.read().time()).endsWith("Z");
+        }
+    }
+
+    @Test
+    void anAgentOfAnEarlierWatchIsWaitedFor() throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 5)) {
+            try (var earlier = watch(jvm, byAgent)) {
+                awaitLive(earlier);
+            }
+            try (var watch = watch(jvm, byAgent)) {
+                assertThat(awaitLive(watch)).isEqualTo(5);
+            }
+        }
+    }
+
+    /// Reads until the agent has counted the live threads.
+    private static long awaitLive(VirtualThreadWatch watch) throws Exception {
+        while (true) {
+            Long live = watch.read().live();
+            if (live != null) {
+                return live;
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"READ_ONLY", "AGENT"})
+    void aStoppedJvmIsSilentAndAKilledOneGone(ObservationLevel level) throws Exception {
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
+                var watch = watch(jvm, level == ObservationLevel.AGENT ? byAgent : FROM_OUTSIDE)) {
+            jvm.signal("STOP");
+            assertThat(failure(watch).kind()).isEqualTo(FailureKind.SILENT);
+
+            jvm.kill();
+            assertThat(failure(watch).isProcessGone()).isTrue();
+        }
+    }
+
+    private static VirtualThreadWatch watch(ForkedJvm jvm, ObservationSettings settings) throws Exception {
+        return VirtualThreadWatch.open(jvm.jvmProcess(), settings, Duration.ofMinutes(1));
+    }
+
+    /// Reads until that fails: the agent's file may still hold a sample.
+    private static AttachException failure(VirtualThreadWatch watch) throws InterruptedException {
+        while (true) {
+            try {
+                watch.read();
+                Thread.sleep(20);
+            } catch (AttachException e) {
+                return e;
+            }
+        }
+    }
+
+    /// Directories that this process shares with watched JVMs.
+    private static List<Path> sharedDirectories() throws Exception {
+        String prefix = "loombench-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> files = Files.list(Path.of("/tmp"))) {
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith(prefix))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

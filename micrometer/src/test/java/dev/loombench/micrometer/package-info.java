@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.micrometer;
+
+import org.jspecify.annotations.NullMarked;
