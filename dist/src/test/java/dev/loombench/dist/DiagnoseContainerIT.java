@@ -19,19 +19,26 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class DiagnoseContainerIT {
+    private static final Path CLASSES = LauncherSandbox.root().resolve("dist/target/test-classes");
     private static final Path AGENT = LauncherSandbox.root().resolve("dist/target/loombench/lib/agent");
+
+    /// Gives the JVM its classes at another place, no agent, and a `/tmp` of its own.
+    private static final String OTHER_FILES =
+            "mount --bind \"$0\" /mnt && mount -t tmpfs none \"$1\" && mount -t tmpfs -o mode=1777 none /tmp"
+                    + " && shift && exec \"$@\"";
 
     @TempDir
     Path folder;
 
     @Test
-    void theAgentIsLoadedIntoAJvmThatDoesNotSeeItsJar() throws Exception {
+    void aJvmWithFilesOfItsOwnIsRecordedAndGetsTheAgent() throws Exception {
         assumeThat(new ProcessBuilder("unshare", "--mount", "true").start().waitFor())
                 .as("this user may make a mount namespace")
                 .isZero();
         List<String> command = new ArrayList<>(List.of("unshare", "--mount", "sh", "-c"));
-        command.addAll(List.of("mount -t tmpfs none \"$0\" && exec \"$@\"", AGENT.toString()));
+        command.addAll(List.of(OTHER_FILES, CLASSES.toString(), AGENT.toString()));
         command.addAll(List.of(TestServices.command(TestServices.freePort(), "5 " + TestServices.GOOD)
+                .replace(CLASSES.toString(), "/mnt")
                 .split(" +")));
         Process jvm = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -45,8 +52,8 @@ class DiagnoseContainerIT {
             JsonNode report = InstalledLab.json(outcome);
             assertThat(report.path("tier").asString()).isEqualTo("agent");
             assertThat(report.path("ended").asString("")).isEmpty();
-            assertThat(report.path("notObservable").valueStream().map(JsonNode::asString))
-                    .noneMatch(reason -> reason.contains("agent"));
+            assertThat(report.path("notObservable").propertyNames())
+                    .doesNotContain("scheduling delay", "thread dumps", "Flight Recorder", "owners of locks");
         } finally {
             jvm.destroyForcibly().waitFor();
         }
