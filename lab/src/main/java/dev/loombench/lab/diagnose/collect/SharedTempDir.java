@@ -32,9 +32,8 @@ record SharedTempDir(Path localPath, Path jvmPath) implements Closeable {
         return jvmPath.resolve(name);
     }
 
-    /// Free space for the JVM's files, in bytes. A `FileStore` would be that of this process: it resolves the link to
-    /// the
-    /// JVM's root directory as if it were a path.
+    /// Free space for the JVM's files, in bytes. A `FileStore` would be that of this process: it takes the link
+    /// to the JVM's root directory for a path of its own.
     long freeBytes() {
         return localPath.toFile().getUsableSpace();
     }
