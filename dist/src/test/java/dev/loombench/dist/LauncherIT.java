@@ -148,16 +148,14 @@ class LauncherIT {
 
     @Test
     void neverBuildsInADistribution() throws Exception {
-        Path distribution = folder.resolve("a distribution");
-        Files.createDirectories(distribution.resolve("lib/lab"));
-        Path launcher = Files.createDirectory(distribution.resolve("bin")).resolve("loombench");
-        Files.copy(scene.launcher(), launcher);
+        Path launcher = scene.unpackedLauncher();
+        Path distribution = launcher.resolve("../..").normalize().toRealPath();
 
         var outcome = scene.launch(launcher, "list").run();
 
         assertThat(outcome.out())
-                .contains("-Dloombench.home=" + distribution.toRealPath())
-                .contains("-Dloombench.experiments=" + distribution.toRealPath().resolve("experiments"));
+                .contains("-Dloombench.home=" + distribution)
+                .contains("-Dloombench.experiments=" + distribution.resolve("experiments"));
         assertThat(outcome.err()).isEmpty();
         assertThat(scene.builds()).isZero();
     }

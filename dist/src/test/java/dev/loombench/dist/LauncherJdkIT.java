@@ -82,13 +82,50 @@ class LauncherJdkIT {
                         "LOOMBENCH_JAVA_HOME: not set",
                         scene.jdks().toString())
                 .contains("21.0.8  " + scene.jdks().resolve("chosen"))
-                .contains("apt-get install openjdk-25-jdk", "brew install openjdk@25");
+                .contains("apt-get install openjdk-25-jdk", "brew install openjdk@25")
+                .contains("JVMs that are measured or diagnosed may be of version 21 or later.");
+    }
+
+    @Test
+    void jmhOfADistributionNeedsVersion21AndPrefersTheOneOfTheLab() throws Exception {
+        Path launcher = scene.unpackedLauncher();
+        LauncherSandbox.script(scene.jdk("chosen", "21.0.8").resolve("bin/java"), "#!/bin/sh\necho 21 \"$@\"\n");
+
+        var onlyOld = searching(launcher, "jmh", "-l").run();
+        var onlyOldInTree = searching("jmh", "-l").run();
+        var onlyOldForTheLab = searching(launcher, "list").run();
+        scene.jdk("later", "25.0.1");
+        var both = searching(launcher, "jmh", "-l").run();
+
+        assertThat(onlyOld.out()).singleElement().asString().startsWith("21 ").endsWith("JmhMain -l");
+        assertThat(onlyOld.err()).isEmpty();
+        assertThat(onlyOldInTree.exitCode()).isEqualTo(3);
+        assertThat(onlyOldForTheLab.exitCode()).isEqualTo(3);
+        assertThat(onlyOldForTheLab.err()).contains("and so may the one that runs \"jmh\" or \"jmeter\".");
+        assertThat(both.out()).contains("-l").doesNotContain("21");
+    }
+
+    @Test
+    void jmhOfADistributionTakesTheNamedJdk() throws Exception {
+        Path named = scene.jdk("named", "21.0.8");
+        LauncherSandbox.script(named.resolve("bin/java"), "#!/bin/sh\necho 21\n");
+
+        var outcome = searching(scene.unpackedLauncher(), "jmh", "-l")
+                .with("LOOMBENCH_JAVA_HOME", named)
+                .run();
+
+        assertThat(outcome.out()).containsExactly("21");
+        assertThat(outcome.err()).isEmpty();
     }
 
     /// Creates a launch that only finds the fake JDKs.
     private LauncherCommand searching(String... arguments) throws Exception {
+        return searching(scene.launcher(), arguments);
+    }
+
+    private LauncherCommand searching(Path launcher, String... arguments) throws Exception {
         Path tools = LauncherSandbox.tools(folder, "find", "cat", "mkdir", "mv", "readlink");
-        return LauncherCommand.of(scene.launcher(), arguments)
+        return LauncherCommand.of(launcher, arguments)
                 .with("PATH", tools)
                 .with("LOOMBENCH_JDK_ROOTS", "/nonexistent:" + scene.jdks());
     }

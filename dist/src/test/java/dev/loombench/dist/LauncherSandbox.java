@@ -72,6 +72,14 @@ record LauncherSandbox(Path folder) {
         return tree().resolve("loombench");
     }
 
+    /// The launcher in a folder such as the distribution's zip makes, without a source tree.
+    Path unpackedLauncher() throws IOException {
+        Path distribution = folder.resolve("a distribution");
+        Files.createDirectories(distribution.resolve("lib/lab"));
+        Path bin = Files.createDirectories(distribution.resolve("bin"));
+        return Files.copy(launcherUnderTest(), bin.resolve("loombench"));
+    }
+
     Path bin() {
         return folder.resolve("bin");
     }

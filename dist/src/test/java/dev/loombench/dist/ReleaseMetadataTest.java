@@ -97,6 +97,12 @@ class ReleaseMetadataTest {
     }
 
     @Test
+    void theReadmeNamesTheFilesOfTheVersion() throws IOException {
+        assertThat(first("README.md", "unzip loombench-(\\S+)\\.zip")).isEqualTo(VERSION);
+        assertThat(first("README.md", "tar -xzf loombench-(\\S+)\\.tar")).isEqualTo(VERSION);
+    }
+
+    @Test
     void theScriptOfTheJBangAliasExists() throws IOException {
         assertThat(TREE.resolve(first("jbang-catalog.json", "\"script-ref\": \"([^\"]+)\"")))
                 .isRegularFile();

@@ -68,6 +68,7 @@ final class JfrRecording {
     private final Path localFile;
     private final CodeOrigin.Lookup origins;
     private final Duration longest;
+    private final SharedTempDir scratch;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
     private @Nullable String refusal;
@@ -88,6 +89,7 @@ final class JfrRecording {
         this.localFile = scratch.localPath().resolve(name + ".jfr");
         this.origins = origins;
         this.longest = longest;
+        this.scratch = scratch;
     }
 
     /// Starts the recording. Where the JVM refuses it, as one that is shutting down does, there are no events.
@@ -96,7 +98,7 @@ final class JfrRecording {
     /// @throws AttachException if the JVM doesn't answer, or has no Flight Recorder
     /// @throws IOException if there isn't room for it
     void start(Consumer<String> tell) throws AttachException, IOException {
-        long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();
+        long free = scratch.freeBytes();
         String size = String.format(
                 Locale.ROOT,
                 "a Flight Recorder recording of at most %d MB (%,.0f MB are free)",

@@ -96,7 +96,8 @@ public final class JvmObserver {
             JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength());
             try {
                 AgentSession agent = order.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
-                        ? AgentSession.load(socket, order.agent(), scratch, window.maxLength())
+                        ? AgentSession.load(
+                                socket, scratch.provide(process, order.agent()), scratch, window.maxLength())
                         : null;
                 recording.start(tell);
                 Optional<Duration> length = window.awaitStart();

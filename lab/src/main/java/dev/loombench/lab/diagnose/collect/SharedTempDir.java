@@ -19,6 +19,25 @@ record SharedTempDir(Path localPath, Path jvmPath) implements Closeable {
         return new SharedTempDir(directory, Path.of("/tmp").resolve(String.valueOf(directory.getFileName())));
     }
 
+    /// Provides a file of this process to the JVM.
+    ///
+    /// @param file absolute path
+    /// @return the path as the JVM sees it: the file itself, or a copy if the JVM is in another container
+    Path provide(JvmProcess process, Path file) throws IOException {
+        if (Files.isReadable(process.visiblePath(file)) || !Files.isReadable(file)) {
+            return file;
+        }
+        String name = String.valueOf(file.getFileName());
+        Files.copy(file, localPath.resolve(name));
+        return jvmPath.resolve(name);
+    }
+
+    /// Free space for the JVM's files, in bytes. A `FileStore` would be that of this process: it takes the link
+    /// to the JVM's root directory for a path of its own.
+    long freeBytes() {
+        return localPath.toFile().getUsableSpace();
+    }
+
     /// Removes the directory, which may have gone with its container.
     @Override
     public void close() throws IOException {

@@ -8,7 +8,6 @@ import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.HeapReading;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +59,7 @@ final class ThreadDumpSampler {
     }
 
     /// Estimates the size of a dump. If it is unknown or too large, no dump is taken.
-    void estimateSize(Consumer<String> tell) throws IOException {
+    void estimateSize(Consumer<String> tell) {
         if (!writesDumps) {
             tell.accept("printing its threads up to " + DUMPS + " times");
             return;
@@ -70,7 +69,7 @@ final class ThreadDumpSampler {
                 refusal = "the size of a thread dump can't be estimated: " + reason;
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
-                double freeBytes = Files.getFileStore(scratch.localPath()).getUsableSpace();
+                double freeBytes = scratch.freeBytes();
                 String size = String.format(
                         Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, freeBytes / 1e6);
                 if (bytes > MAX_DISK_SHARE * freeBytes) {

@@ -207,7 +207,7 @@ public record Symptoms(
         Map<String, String> unobserved() {
             Map<String, String> reasons = new LinkedHashMap<>();
             if (throttled == null) {
-                reasons.put("CPU quota", "its control groups don't report one");
+                reasons.put("CPU quota", "its control groups don't report one, or can't be seen from here");
             }
             if (steal == null) {
                 reasons.put("time taken by the hypervisor (steal)", NOT_REPORTED);

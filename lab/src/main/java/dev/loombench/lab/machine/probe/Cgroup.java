@@ -151,7 +151,9 @@ public final class Cgroup {
     /// outside containers.
     ///
     /// @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups(7)</a>
-    record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
+    ///
+    /// @param own whether they are of this process, which counts as a member of what it sees mounted
+    record CgroupPaths(boolean own, List<Membership> memberships, List<Mount> mounts) {
 
         /// A line of `/proc/self/cgroup`; version 2 has no controllers there.
         record Membership(List<String> controllers, String path) {}
@@ -171,6 +173,7 @@ public final class Cgroup {
         /// @param process a process id, or `self`
         static CgroupPaths read(ProcFiles files, String process) {
             return new CgroupPaths(
+                    process.equals("self"),
                     files.lines("/proc/" + process + "/cgroup").stream()
                             .map(CgroupPaths::membership)
                             .flatMap(Optional::stream)
@@ -195,21 +198,26 @@ public final class Cgroup {
         }
 
         private Hierarchy hierarchy(Membership member, boolean unified, String controller) {
-            return mounts.stream()
+            List<String> paths = mounts.stream()
                     .filter(mount -> mount.unified() == unified)
                     .filter(mount -> unified || mount.options().contains(controller))
                     .findFirst()
-                    .map(mount ->
-                            new Hierarchy(upwards(mount.point(), relativize(mount.root(), member.path())), unified))
-                    .orElseGet(() -> new Hierarchy(List.of(), unified));
+                    .map(mount -> directories(mount, member.path()))
+                    .orElse(List.of());
+            return new Hierarchy(paths, unified);
         }
 
-        private static String relativize(String root, String path) {
-            if (root.equals("/")) {
-                return path.startsWith("/..") ? "/" : path;
+        /// The directories of a group below a mount. A group of another process that isn't below it, such as that of
+        /// another container, has none: those that are mounted here are this process's.
+        private List<String> directories(Mount mount, String path) {
+            boolean whole = mount.root().equals("/");
+            boolean inside =
+                    whole ? !path.startsWith("/..") : path.equals(mount.root()) || path.startsWith(mount.root() + "/");
+            if (!inside) {
+                return own ? List.of(mount.point()) : List.of();
             }
-            boolean visible = path.equals(root) || path.startsWith(root + "/");
-            return visible ? path.substring(root.length()) : "/";
+            return upwards(
+                    mount.point(), whole ? path : path.substring(mount.root().length()));
         }
 
         private static List<String> upwards(String point, String path) {

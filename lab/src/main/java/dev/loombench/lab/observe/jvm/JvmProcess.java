@@ -35,7 +35,9 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
             throw new AttachException(FailureKind.GONE, "process " + pid + " has ended");
         }
         requireSameUser(files, pid, stat);
-        if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + JVM_LIBRARY))) {
+        List<String> maps = files.lines("/proc/" + pid + "/maps");
+        if (maps.stream().noneMatch(line -> line.contains("/" + JVM_LIBRARY))) {
+            requirePermission(files, pid, stat);
             throw new AttachException(
                     FailureKind.NO_JVM,
                     "process " + pid + " (" + stat.name() + ") isn't a JVM: it hasn't loaded " + JVM_LIBRARY
@@ -55,6 +57,21 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
                     "process " + pid + " (" + stat.name() + ") belongs to user " + owner.get() + ", but Loombench"
                             + " runs as user "
                             + user.get() + ": run it as that user, for example with sudo -u '#" + owner.get() + "'");
+        }
+    }
+
+    /// Requires that the kernel lets this process look into the other one, which takes more than the same user.
+    private static void requirePermission(ProcFiles files, long pid, ProcessStat stat) throws AttachException {
+        boolean hidden = files.link("/proc/self/root").isPresent()
+                && files.link("/proc/" + pid + "/root").isEmpty();
+        boolean runs = ProcessStat.read(files, pid)
+                .filter(current -> !current.hasEnded())
+                .isPresent();
+        if (hidden && runs) {
+            throw new AttachException(
+                    FailureKind.ANOTHER_USER,
+                    "process " + pid + " (" + stat.name() + ") can't be looked into: that takes its user and group, and"
+                            + " all capabilities that it has (or CAP_SYS_PTRACE)");
         }
     }
 

@@ -117,6 +117,31 @@ class CgroupTest {
     }
 
     @Test
+    void theGroupOfAProcessInAnotherContainerIsNotThatOfThisOne() {
+        var fake = new FakeProcFiles(root)
+                .cgroupUnified("/")
+                .put("/proc/7/cgroup", "0::/../other")
+                .put("/proc/8/cgroup", "0::/inner")
+                .put(TOP + "/cpu.max", "50000 100000")
+                .put(TOP + "/cpu.stat", "nr_throttled 2\nthrottled_usec 3000");
+
+        assertThat(Cgroup.locate(fake.files(), 7).throttling()).isEmpty();
+        assertThat(Cgroup.locate(fake.files(), 7).cpuQuota()).isEmpty();
+        assertThat(Cgroup.locate(fake.files(), 8).cpuQuota()).hasValue(0.5);
+    }
+
+    @Test
+    void aGroupOfTheFirstVersionInAnotherContainerIsNotThatOfThisOneEither() {
+        var fake = new FakeProcFiles(root)
+                .cgroupFirst("/docker/abc", "/docker/abc")
+                .put("/proc/7/cgroup", "5:pids:/docker/def")
+                .put(TOP + "/pids/pids.max", "99");
+
+        assertThat(Cgroup.locate(fake.files()).pidsLimit()).hasValue(99);
+        assertThat(Cgroup.locate(fake.files(), 7).pidsLimit()).isEmpty();
+    }
+
+    @Test
     void withoutGroupsEverythingIsAbsent() {
         Cgroup cgroup = Cgroup.locate(new ProcFiles(root));
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +73,15 @@ class JvmProcessTest {
 
         assertThat(failure(machine.files(), 7, FailureKind.ANOTHER_USER))
                 .hasMessageContaining("belongs to user 1001, but Loombench runs as user 1000");
+    }
+
+    @Test
+    void oneThatTheKernelHidesIsRefusedInWords() throws Exception {
+        Files.createSymbolicLink(root.resolve("proc/self/root"), root);
+        machine.put("/proc/7/maps", "");
+
+        assertThat(failure(machine.files(), 7, FailureKind.ANOTHER_USER))
+                .hasMessageContaining("can't be looked into: that takes its user and group");
     }
 
     @Test

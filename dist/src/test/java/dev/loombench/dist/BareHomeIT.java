@@ -1,0 +1,140 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Tests of the zip where there is nothing but a JDK: as another user where root runs this.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class BareHomeIT {
+    private static final String NO_OTHER_JDK = "/nonexistent";
+
+    @TempDir
+    static Path folder;
+
+    private static BareHome bare = new BareHome(new OtherUser(false), Path.of(""), Path.of(""));
+
+    @BeforeAll
+    static void unpack() throws Exception {
+        bare = BareHome.unpack(folder, OtherUser.reading(BareHome.jdk()));
+    }
+
+    @AfterAll
+    static void removeTools() throws Exception {
+        bare.removeTools();
+    }
+
+    @Test
+    void aRunIsMeasuredComparedAndReportedAgain() throws Exception {
+        bare.run("run", "micro-tasks", "--profile", "smoke");
+        Path run = new InstalledLab(bare.work()).onlyRun();
+        Path report = run.resolve("report.html");
+        Files.delete(report);
+
+        var comparison = bare.run("compare", run.toString(), run.toString());
+        bare.run("report", run.toString());
+
+        assertThat(InstalledLab.document(run).at("/experiments/0/estimates")).isNotEmpty();
+        assertThat(comparison.out()).anyMatch(line -> line.contains("1.000×"));
+        assertThat(report).content().contains("micro-tasks");
+    }
+
+    @Test
+    void theExampleThatNeedsNoBuildIsCompared() throws Exception {
+        var outcome = bare.run(
+                "ab",
+                bare.file("examples/own-driver/loombench-ab.yaml").toString(),
+                "--measure",
+                "java Driver.java $URL/records 4",
+                "--metric",
+                "records[/s]=more:records.rate",
+                "--pairs",
+                "1",
+                "--warmup",
+                "0s",
+                "--no-diagnose",
+                "--format",
+                "json");
+
+        JsonNode ab = InstalledLab.json(outcome);
+        assertThat(ab.at("/driver/primary").asString()).isEqualTo("records");
+        assertThat(ab.at("/comparisons/0/ratio").asDouble()).isPositive();
+    }
+
+    @Test
+    void aProgramIsDiagnosed() throws Exception {
+        String program = bare.file("examples/own-driver/Ingest.java").toString();
+
+        var outcome = bare.launch(
+                        BareHome.jdk(),
+                        "diagnose",
+                        "--jfr",
+                        "--for",
+                        "2s",
+                        "--format",
+                        "json",
+                        "--",
+                        "java",
+                        program,
+                        "virtual")
+                .run();
+
+        JsonNode report = InstalledLab.json(outcome);
+        assertThat(outcome.exitCode())
+                .as(outcome.err())
+                .isEqualTo(report.path("confirmed").asBoolean() ? 99 : 0);
+        assertThat(report.path("java").asString())
+                .startsWith(Integer.toString(Runtime.version().feature()));
+        assertThat(report.path("seconds").asDouble()).isGreaterThan(1);
+    }
+
+    @Test
+    void withJdk21AloneTheMessageSaysHowToGetALaterOneAndTheJmhProfilerWorks() throws Exception {
+        BareHome old = new BareHome(OtherUser.reading(Jdk21.home()), bare.home(), bare.tools());
+
+        var list = old.launch(Jdk21.home(), "list")
+                .with("LOOMBENCH_JDK_ROOTS", NO_OTHER_JDK)
+                .run();
+        var jmh = old.launch(
+                        Jdk21.home(),
+                        "jmh",
+                        "ExecutorBatch",
+                        "-p",
+                        "tasks=10",
+                        "-f",
+                        "1",
+                        "-wi",
+                        "1",
+                        "-w",
+                        "100ms",
+                        "-i",
+                        "1",
+                        "-r",
+                        "100ms",
+                        "-prof",
+                        "dev.loombench.profiler.VirtualThreads")
+                .with("LOOMBENCH_JDK_ROOTS", NO_OTHER_JDK)
+                // JMH's lock is one file in it for all users of a machine
+                .with("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + bare.work())
+                .run();
+
+        assertThat(list.exitCode()).isEqualTo(3);
+        assertThat(list.err())
+                .contains(
+                        "no JDK of version 25 or later was found", Jdk21.home().toString(), "sdk install java")
+                .doesNotContain("\tat ");
+        assertThat(jmh.exitCode()).as(jmh.err()).isZero();
+        assertThat(jmh.out()).anyMatch(line -> line.contains("vthreads.carriers.peak"));
+    }
+}
