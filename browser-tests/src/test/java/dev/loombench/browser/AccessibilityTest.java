@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(ChromiumExtension.class)
 class AccessibilityTest {
     private static final Set<String> GRAVE = Set.of("serious", "critical");
-    private static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
+    static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
 
     @ParameterizedTest
     @ValueSource(strings = {"classics", "servers", "capacity", "recorded", "comparison"})
@@ -33,13 +33,15 @@ class AccessibilityTest {
         }
     }
 
-    private static AxeBuilder axe(Page page) {
+    /// Check of a page, without the shapes of its charts.
+    static AxeBuilder axe(Page page) {
         AxeRunOptions options = new AxeRunOptions();
         options.setResultTypes(List.of("violations"));
         return new AxeBuilder(page).options(options).exclude(List.of(".plot svg"));
     }
 
-    private static List<String> serious(AxeBuilder axe) {
+    /// Serious and critical violations that a check finds, as text.
+    static List<String> serious(AxeBuilder axe) {
         return axe.analyze().getViolations().stream()
                 .filter(rule -> GRAVE.contains(rule.getImpact()))
                 .map(AccessibilityTest::text)

@@ -72,6 +72,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan and its duration",
             "  loombench ab --a 'java -jar job.jar 200' --b 'java -jar job.jar virtual' --until-exit   jobs that end",
+            "  loombench ab --serve                               also a page that follows the pairs",
             "  loombench ab --resume loombench-runs/20261121-101500-ab"
         })
 final class AbCommand implements Callable<Integer> {
@@ -126,6 +127,9 @@ final class AbCommand implements Callable<Integer> {
                     + " searches, overloads and diagnoses. Its settings are used; the files that it was started with must"
                     + " be unchanged. Secrets are taken from --secret NAME=VALUE or LOOMBENCH_SECRET_NAME.")
     private @Nullable Path resume;
+
+    @Mixin
+    private ServeOption serve = new ServeOption();
 
     @Mixin
     private FormatOptions output = new FormatOptions();
@@ -196,19 +200,22 @@ final class AbCommand implements Callable<Integer> {
 
     private int measure(AbConfig order, boolean conclusive, Work work) throws IOException {
         LoadProgress progress = output.loadProgress();
-        try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear)) {
+        try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear);
+                ServeOption.LivePage page = serve.open(output)) {
             AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
                     Installation.programs().jmeter(),
                     interruptible.cancellation(),
-                    listener(progress)));
-            return new AbOutcomePrinter(output, conclusive)
+                    listener(progress, page)));
+            int code = new AbOutcomePrinter(output, conclusive)
                     .finish(
                             outcome,
                             interruptible.end(),
                             () -> new AbView(output.style(), output.columns())
                                     .render(outcome.document(), outcome.run().experiments()));
+            page.end(outcome.directory());
+            return code;
         }
     }
 
@@ -250,8 +257,13 @@ final class AbCommand implements Callable<Integer> {
                 settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
     }
 
-    private static AbListener listener(LoadProgress progress) {
+    private static AbListener listener(LoadProgress progress, ServeOption.LivePage page) {
         return new AbListener() {
+            @Override
+            public void opened(Path directory) {
+                page.follow(directory);
+            }
+
             @Override
             public void notice(String sentence) {
                 progress.printLine(sentence);

@@ -56,6 +56,7 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k --null --forks 20   how large is the noise here?",
             "  loombench run --claims                      only the cells of published claims",
             "  loombench run --dry-run                     the plan and its duration",
+            "  loombench run --serve                       also a page that follows the run",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
 final class RunCommand implements Callable<Integer> {
@@ -124,6 +125,9 @@ final class RunCommand implements Callable<Integer> {
     private ProgressView.ProgressMode progress = ProgressView.ProgressMode.AUTO;
 
     @Mixin
+    private ServeOption serve = new ServeOption();
+
+    @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Spec
@@ -140,19 +144,26 @@ final class RunCommand implements Callable<Integer> {
             return showPlan(experiments);
         }
         ProgressView view = output.progress(progress);
-        try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
-            return measure(experiments, work, view);
+        try (InterruptibleWork work = InterruptibleWork.start(view::clear);
+                ServeOption.LivePage page = serve.open(output)) {
+            return measure(experiments, work, view, page);
         }
     }
 
-    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
+    private int measure(
+            List<Catalog.CatalogEntry> experiments,
+            InterruptibleWork work,
+            ProgressView view,
+            ServeOption.LivePage page)
             throws Exception {
         ResultsView results = output.results();
-        Laboratory laboratory = laboratory(work.cancellation(), view, results);
+        Laboratory laboratory = laboratory(work.cancellation(), view, results, page);
         try {
             Laboratory.RunResult outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
-            return new RunOutcomePrinter(output, results).finish(outcome, work.end());
+            int code = new RunOutcomePrinter(output, results).finish(outcome, work.end());
+            page.end(outcome.directory());
+            return code;
         } catch (InterruptedException e) {
             if (!work.isInterrupted()) {
                 throw e;
@@ -163,10 +174,12 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
+    private Laboratory laboratory(
+            Cancellation stop, ProgressView view, ResultsView results, ServeOption.LivePage page) {
         return new Laboratory(
                 Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
                     view.on(event);
+                    page.on(event);
                     if (!output.isJson()) {
                         output.printText(Secrets.redaction().applyValues(results.on(event)));
                     }

@@ -26,12 +26,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Directory of a run, locked against other writers while it is open.
 public final class RunDirectory implements AutoCloseable {
     private static final String AB_FILE = "ab.json";
     private static final String PLAN_FILE = "plan.json";
+    private static final String TRIAL_FILE = "trial.json";
+    private static final Pattern TRIAL_ID = Pattern.compile("[1-9]\\d{0,8}");
 
     private final Path path;
     private final FileChannel channel;
@@ -119,7 +122,7 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(TrialRecord trial) throws IOException {
-        Json.write(trialDirectory(trial.id()).resolve("trial.json"), trial);
+        Json.write(trialDirectory(trial.id()).resolve(TRIAL_FILE), trial);
     }
 
     public void write(RunDocument run) throws IOException {
@@ -188,7 +191,7 @@ public final class RunDirectory implements AutoCloseable {
         }
         try (Stream<Path> directories = Files.list(all)) {
             for (Path directory : directories.toList()) {
-                Path file = directory.resolve("trial.json");
+                Path file = directory.resolve(TRIAL_FILE);
                 if (Files.exists(file)) {
                     try {
                         trials.add(readTrial(file));
@@ -202,6 +205,29 @@ public final class RunDirectory implements AutoCloseable {
         }
         trials.sort(Comparator.comparingInt(TrialRecord::id));
         return trials;
+    }
+
+    /// Ids of all trials that were begun, in ascending order.
+    ///
+    /// @throws IOException if the directory of the trials can't be read
+    public static List<Integer> trialIds(Path run) throws IOException {
+        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
+            return directories
+                    .map(directory -> directory.getFileName().toString())
+                    .filter(TRIAL_ID.asMatchPredicate())
+                    .map(Integer::valueOf)
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /// Reads the record of a trial.
+    ///
+    /// @param directory the trial's directory
+    /// @throws NoSuchFileException if the trial isn't finished
+    /// @throws CorruptFileException if the file is damaged, or of another trial
+    public static TrialRecord readFinishedTrial(Path directory) throws IOException {
+        return readTrial(directory.resolve(TRIAL_FILE));
     }
 
     private static TrialRecord readTrial(Path file) throws IOException {

@@ -12,6 +12,7 @@ public sealed interface Chart
                 ForksChart,
                 SequenceChart,
                 PairsChart,
+                NarrowingChart,
                 OverviewChart,
                 PercentileChart,
                 DistributionChart,

@@ -48,16 +48,20 @@ final class ForkPanels {
                         null,
                         LegendEntry.shapes(models(cells)),
                         LegendEntry.of(LegendMark.BLOCK, "median of a block"))));
-        PairsCharts.of(id + "-pairs", experiment, metric, names, jdks)
-                .ifPresent(chart -> figures.add(ChartPanel.of(
-                        chart,
-                        table(chart),
-                        List.of(),
-                        LegendEntry.of(LegendMark.DOT, "a block"),
-                        LegendEntry.of(LegendMark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
-                        LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
-                        LegendEntry.textOnly(truncationNote(chart)))));
+        PairsCharts.of(id + "-pairs", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
         return List.copyOf(figures);
+    }
+
+    /// The ratios of single blocks.
+    static ChartPanel figure(PairsChart chart) {
+        return ChartPanel.of(
+                chart,
+                table(chart),
+                List.of(),
+                LegendEntry.of(LegendMark.DOT, "a block"),
+                LegendEntry.of(LegendMark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
+                LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
+                LegendEntry.textOnly(truncationNote(chart)));
     }
 
     private static String truncationNote(PairsChart chart) {

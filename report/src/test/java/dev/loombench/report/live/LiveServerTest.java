@@ -1,0 +1,281 @@
+package dev.loombench.report.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.report.LiveSnapshots;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.HttpURLConnection;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
+class LiveServerTest {
+    private static final Path NOWHERE = Path.of("nowhere");
+
+    @SuppressWarnings("NullAway.Init")
+    private LiveServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = LiveServer.start(0);
+    }
+
+    @AfterEach
+    void end() {
+        server.close();
+    }
+
+    @Test
+    void thePageIsAtItsAddressAndMayLoadNothing() throws IOException {
+        List<String> answer = request("GET", path(), host());
+
+        assertThat(answer.getFirst()).contains(" 200 ");
+        assertThat(answer)
+                .anyMatch(line -> line.startsWith("Content-security-policy: default-src 'none'"))
+                .anyMatch(line -> line.equalsIgnoreCase("Cache-Control: no-store"))
+                .noneMatch(line -> line.toLowerCase(Locale.ROOT).startsWith("access-control"));
+        assertThat(String.join("\n", answer)).contains("<main id=\"live\">");
+    }
+
+    @Test
+    void eachServerHasATokenOfItsOwn() throws IOException {
+        try (LiveServer other = LiveServer.start(0)) {
+            assertThat(other.address().getPath()).isNotEqualTo(server.address().getPath());
+            assertThat(server.address().getPath()).matches("/[0-9a-f]{32}/");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/events", "/00000000000000000000000000000000/", "//", "*", "/%2e%2e/"})
+    void withoutTheTokenEverythingIsRefused(String path) throws IOException {
+        assertThat(request("GET", path, host()).getFirst()).containsPattern(" 40[034] ");
+        assertThat(request("GET", path + path().substring(1, 20), host()).getFirst())
+                .containsPattern(" 40[034] ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"example.org", "example.org:PORT", "127.0.0.1", "127.0.0.1:1", "127.0.0.1.example.org:PORT"})
+    void anotherHostIsRefused(String host) throws IOException {
+        assertThat(request("GET", path(), host.replace("PORT", Integer.toString(port())))
+                        .getFirst())
+                .contains(" 403 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "127.0.0.1", "[::1]"})
+    void loopbackHasThreeNames(String host) throws IOException {
+        assertThat(request("GET", path(), host + ":" + port()).getFirst()).contains(" 200 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "HEAD", "PUT", "DELETE", "OPTIONS"})
+    void itCanOnlyBeRead(String method) throws IOException {
+        assertThat(request(method, path(), host()).getFirst()).contains(" 405 ");
+        assertThat(request(method, "/", host()).getFirst()).contains(" 403 ");
+    }
+
+    @Test
+    void thereIsNoOtherPage() throws IOException {
+        assertThat(request("GET", path() + "report.html", host()).getFirst()).contains(" 404 ");
+    }
+
+    @Test
+    void aClientSeesEachStateAndTheEnd() throws IOException {
+        MadeRun run = new MadeRun();
+        try (Client client = new Client()) {
+            assertThat(client.next()).contains("event: snapshot", "hasn't begun");
+
+            server.follow(NOWHERE, run);
+            run.states.add(LiveSnapshots.after(1));
+            assertThat(client.next()).contains("event: snapshot", "2 of 12");
+
+            run.states.add(LiveSnapshots.after(2));
+            assertThat(client.next()).contains("event: snapshot", "4 of 12");
+
+            server.end("The run has ended. Its report: /there/report.html");
+            assertThat(client.next()).contains("event: end", "/there/report.html", "12 of 12");
+            assertThat(client.next()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoComesLateSeesTheLatestState() throws IOException {
+        MadeRun run = new MadeRun();
+        server.follow(NOWHERE, run);
+        run.states.add(LiveSnapshots.after(4));
+        try (Client first = new Client()) {
+            first.nextWith("8 of 12");
+        }
+        try (Client second = new Client()) {
+            assertThat(second.next()).contains("8 of 12");
+        }
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsReportedAndTheNextStateIsShown() throws IOException {
+        MadeRun run = new MadeRun();
+        run.failures.set(1);
+        run.states.add(LiveSnapshots.after(5));
+        server.follow(NOWHERE, run);
+        try (Client client = new Client()) {
+            assertThat(client.nextWith("can't read its files")).contains("the disk is gone");
+            assertThat(client.nextWith("10 of 12")).contains("event: snapshot");
+        }
+    }
+
+    @Test
+    void whereNobodyLooksNothingIsRead() {
+        MadeRun run = new MadeRun();
+        server.follow(NOWHERE, run);
+
+        server.close();
+
+        assertThat(run.calls).hasValue(0);
+    }
+
+    @Test
+    void onlySomePagesMayFollowARun() throws IOException {
+        List<Client> clients = new ArrayList<>();
+        try {
+            for (int i = 0; i < 8; i++) {
+                Client client = new Client();
+                clients.add(client);
+                client.next();
+            }
+            assertThat(request("GET", path() + "events", host()).getFirst()).contains(" 503 ");
+        } finally {
+            for (Client client : clients) {
+                client.close();
+            }
+        }
+    }
+
+    @Test
+    void atTheEndNothingIsLeft() throws Exception {
+        try (Client client = new Client()) {
+            client.next();
+
+            server.close();
+            server.close();
+
+            assertThat(client.next()).contains("event: end", "ended early");
+        }
+        assertThat(server.awaitEnd(Duration.ofSeconds(30))).isTrue();
+        assertThatIOException().isThrownBy(() -> request("GET", path(), host()));
+    }
+
+    @Test
+    void aPortThatIsTakenIsRefused() {
+        assertThatIOException().isThrownBy(() -> LiveServer.start(port()));
+    }
+
+    private int port() {
+        return server.address().getPort();
+    }
+
+    private String path() {
+        return server.address().getPath();
+    }
+
+    private String host() {
+        return "127.0.0.1:" + port();
+    }
+
+    /// Answer to a request, line by line.
+    private List<String> request(String method, String path, String host) throws IOException {
+        try (Socket socket = new Socket(server.address().getHost(), port())) {
+            socket.getOutputStream()
+                    .write((method + " " + path + " HTTP/1.1\r\nHost: " + host
+                                    + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                            .getBytes(UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), UTF_8)
+                    .lines()
+                    .toList();
+        }
+    }
+
+    /// A run whose states are made by a test; at its end it has all of its blocks.
+    private static final class MadeRun implements RunSource {
+        final LinkedBlockingQueue<RunSnapshot> states = new LinkedBlockingQueue<>();
+        final AtomicInteger failures = new AtomicInteger();
+        final AtomicInteger calls = new AtomicInteger();
+
+        @Override
+        public Optional<RunSnapshot> poll() throws IOException {
+            calls.incrementAndGet();
+            if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                throw new IOException("the disk is gone");
+            }
+            return Optional.ofNullable(states.poll());
+        }
+
+        @Override
+        public Optional<RunSnapshot> last() {
+            calls.incrementAndGet();
+            return Optional.of(LiveSnapshots.after(LiveSnapshots.BLOCKS));
+        }
+    }
+
+    /// A client of the server's events.
+    private final class Client implements AutoCloseable {
+        private final HttpURLConnection connection;
+        private final BufferedReader lines;
+
+        Client() throws IOException {
+            connection = (HttpURLConnection)
+                    server.address().resolve("events").toURL().openConnection();
+            assertThat(connection.getResponseCode()).isEqualTo(200);
+            assertThat(connection.getContentType()).startsWith("text/event-stream");
+            lines = new BufferedReader(new InputStreamReader(connection.getInputStream(), UTF_8));
+        }
+
+        /// The next event, as its lines; empty at the end of the stream.
+        String next() throws IOException {
+            StringBuilder event = new StringBuilder();
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.isEmpty() && !event.isEmpty()) {
+                    return event.toString();
+                }
+                if (!line.isEmpty() && !line.equals(":")) {
+                    event.append(line).append('\n');
+                }
+            }
+            return event.toString();
+        }
+
+        /// The next event with a text in it.
+        String nextWith(String text) throws IOException {
+            String next = next();
+            while (!next.contains(text)) {
+                assertThat(next).isNotEmpty();
+                next = next();
+            }
+            return next;
+        }
+
+        @Override
+        public void close() {
+            connection.disconnect();
+        }
+    }
+}
