@@ -20,8 +20,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
     /// @param hung candidates of which trials hung
-    public record Row(
-            String id, @Nullable ComparisonRecord headline, List<String> hung, List<ClaimRecord> claims) {
+    public record Row(String id, @Nullable ComparisonRecord headline, List<String> hung, List<ClaimRecord> claims) {
         static Row of(ExperimentRecord experiment) {
             return new Row(experiment.id(), experiment.headline(), experiment.hung(), experiment.claims());
         }

@@ -190,12 +190,7 @@ class AbViewTest {
                                 "platform is limited by a full thread pool. All 200 threads of http-nio had a task",
                                 "Enlarge it.",
                                 Map.of()),
-                        new Finding(
-                                "limit-none",
-                                Severity.INFO,
-                                "no bottleneck was found in virtual",
-                                "",
-                                Map.of()))
+                        new Finding("limit-none", Severity.INFO, "no bottleneck was found in virtual", "", Map.of()))
                 .searched(capacity)
                 .done();
         return new AbView(Style.of(Style.ColorMode.NEVER, false, true), COLUMNS).render(document);

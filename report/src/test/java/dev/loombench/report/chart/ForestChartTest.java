@@ -84,10 +84,7 @@ class ForestChartTest {
     private static ForestChart chart(ComparisonRecord... comparisons) {
         List<ExperimentEntry> members = Stream.of(comparisons)
                 .map(one -> new ExperimentEntry(
-                        "anchor",
-                        one.metric(),
-                        Optional.of(new ExperimentAnswer(one, Advantage.of(one))),
-                        List.of()))
+                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one))), List.of()))
                 .toList();
         return ForestChart.of("chart", members).orElseThrow();
     }

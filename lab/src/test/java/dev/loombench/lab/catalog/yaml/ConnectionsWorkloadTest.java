@@ -61,8 +61,7 @@ class ConnectionsWorkloadTest {
         assertThat(ExperimentSchema.problems(text)).isEmpty();
         assertThat(read(text).primaryMetric(Map.of("load", "50/s"))).isEqualTo("peak-rss");
         assertThat(read(TEXT).primaryMetric(Map.of("load", "50/s"))).isEqualTo("p50");
-        assertThat(catchThrowableOfType(
-                        UserErrorException.class, () -> read(text.replace("peak-rss", "batch-time"))))
+        assertThat(catchThrowableOfType(UserErrorException.class, () -> read(text.replace("peak-rss", "batch-time"))))
                 .hasMessageContaining("a metric of method http (p50,");
     }
 
