@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -27,7 +28,9 @@ final class BoundedVirtualExecutor extends AbstractExecutorService {
             permits.acquire();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            StoppableTasks.cancel(task);
+            if (task instanceof Future<?> future) {
+                future.cancel(false);
+            }
             return;
         }
         try {

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
@@ -18,12 +19,9 @@ final class StructuredExecutor extends AbstractExecutorService {
     private static final ScopeApi API = ScopeApi.find();
 
     private final Object scope = API.open();
-
-    /// These report what a task throws, which the scope would keep to itself.
-    private final StoppableTasks tasks = new StoppableTasks();
-
     private boolean shutdown;
     private boolean closed;
+    private volatile boolean stopped;
 
     /// Opens a scope, which the current thread owns.
     ///
@@ -36,9 +34,25 @@ final class StructuredExecutor extends AbstractExecutorService {
             throw new RejectedExecutionException("the scope is closed");
         }
         API.fork(scope, () -> {
-            tasks.run(task);
+            run(task);
             return true;
         });
+    }
+
+    /// Runs a task; one that throws is reported as any thread's throwable is, since the scope would keep it to itself.
+    private void run(Runnable task) {
+        if (stopped) {
+            if (task instanceof Future<?> future) {
+                future.cancel(false);
+            }
+            return;
+        }
+        try {
+            task.run();
+        } catch (Throwable t) {
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, t);
+        }
     }
 
     @Override
@@ -50,7 +64,7 @@ final class StructuredExecutor extends AbstractExecutorService {
     @Override
     public List<Runnable> shutdownNow() {
         shutdown = true;
-        tasks.stop();
+        stopped = true;
         if (!closed) {
             closed = true;
             API.cancel(scope);
