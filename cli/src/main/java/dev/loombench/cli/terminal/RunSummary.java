@@ -1,5 +1,6 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.analysis.HungCandidates;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -8,6 +9,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +21,12 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     /// Row of an experiment.
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
-    /// @param hung candidates of which trials hung
-    public record Row(String id, @Nullable ComparisonRecord headline, List<String> hung, List<ClaimRecord> claims) {
+    /// @param hung what hung, which is told in its place
+    public record Row(
+            String id, @Nullable ComparisonRecord headline, Optional<String> hung, List<ClaimRecord> claims) {
         static Row of(ExperimentRecord experiment) {
-            return new Row(experiment.id(), experiment.headline(), experiment.hung(), experiment.claims());
+            return new Row(
+                    experiment.id(), experiment.headline(), HungCandidates.answer(experiment), experiment.claims());
         }
 
         long claims(ClaimRecord.Verdict verdict) {

@@ -59,10 +59,8 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
     private List<Cell> cells(Row row, RatioPlot plot) {
         List<Cell> cells = new ArrayList<>(List.of(Cell.of(row.id())));
         ComparisonRecord headline = row.headline();
-        if (!row.hung().isEmpty()) {
-            String words = String.join(", ", row.hung()) + " hung";
-            cells.addAll(List.of(
-                    Cell.of(""), Cell.of(words, text -> SymbolSet.styled(text, Verdict.WORSE, style)), Cell.of("")));
+        if (row.hung().isPresent()) {
+            cells.addAll(List.of(Cell.of(""), styled(row.hung().get(), Verdict.WORSE), Cell.of("")));
         } else if (headline == null) {
             cells.addAll(List.of(Cell.of(""), dim("no answer"), Cell.of("")));
         } else {
@@ -111,7 +109,7 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
     }
 
     private static String kind(Row row) {
-        if (!row.hung().isEmpty()) {
+        if (row.hung().isPresent()) {
             return "hung";
         }
         return row.headline() == null

@@ -1,6 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.protocol.program.ProgramMetric;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,16 +36,6 @@ public record ExperimentRecord(
     /// A/A comparisons; empty where blocks hold baselines once.
     public List<ComparisonRecord> controlsOrEmpty() {
         return controls == null ? List.of() : controls;
-    }
-
-    /// Candidates of which trials hung, which says more than any comparison of the others; mostly none.
-    public List<String> hung() {
-        return estimates.stream()
-                .filter(estimate -> estimate.metric().equals(ProgramMetric.HUNG.toString()))
-                .filter(estimate -> estimate.estimate() > 0)
-                .map(estimate -> estimate.cell().model())
-                .distinct()
-                .toList();
     }
 
     /// Publication of an experiment.

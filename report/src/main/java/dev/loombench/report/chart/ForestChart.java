@@ -87,9 +87,9 @@ public record ForestChart(
     /// An experiment with its answer.
     ///
     /// @param anchor the id of its element
-    /// @param hung candidates of which trials hung, told in place of the answer
+    /// @param hung what hung, which is told in place of the answer
     public record ExperimentEntry(
-            String anchor, String experiment, Optional<ExperimentAnswer> answer, List<String> hung) {}
+            String anchor, String experiment, Optional<ExperimentAnswer> answer, Optional<String> hung) {}
 
     /// Builds the chart of a run's answers.
     ///
@@ -122,8 +122,8 @@ public record ForestChart(
     }
 
     private static Row row(ExperimentEntry member) {
-        if (!member.hung().isEmpty()) {
-            return withoutMark(member, false, String.join(", ", member.hung()) + " hung");
+        if (member.hung().isPresent()) {
+            return withoutMark(member, false, member.hung().get());
         }
         return member.answer()
                 .map(answer -> row(member, answer))

@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.lab.analysis.HungCandidates;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
@@ -35,7 +36,7 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                         section.anchor(),
                         section.experiment().id(),
                         ExperimentAnswer.of(section.experiment()),
-                        section.experiment().hung()))
+                        HungCandidates.answer(section.experiment())))
                 .toList();
         return new AnswerOverview(
                 title(run, members),
@@ -73,6 +74,7 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                         ? trialCounts(experiment)
                         : verdict == null ? "No verdict: nothing was compared." : verdict,
                 ExperimentAnswer.of(experiment)
+                        .filter(answer -> HungCandidates.answer(experiment).isEmpty())
                         .map(answer -> Chip.of(answer.comparison().verdict())));
     }
 

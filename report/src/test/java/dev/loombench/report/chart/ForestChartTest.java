@@ -66,8 +66,8 @@ class ForestChartTest {
         ForestChart chart = ForestChart.of(
                         "chart",
                         List.of(
-                                new ExperimentEntry("one", "one-carrier", answer, List.of("synchronized@21")),
-                                new ExperimentEntry("two", "sleep-10k", answer, List.of())))
+                                new ExperimentEntry("one", "one-carrier", answer, Optional.of("synchronized@21 hung")),
+                                new ExperimentEntry("two", "sleep-10k", answer, Optional.empty())))
                 .orElseThrow();
 
         assertThat(chart.rows().getFirst())
@@ -84,7 +84,7 @@ class ForestChartTest {
     private static ForestChart chart(ComparisonRecord... comparisons) {
         List<ExperimentEntry> members = Stream.of(comparisons)
                 .map(one -> new ExperimentEntry(
-                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one))), List.of()))
+                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one))), Optional.empty()))
                 .toList();
         return ForestChart.of("chart", members).orElseThrow();
     }

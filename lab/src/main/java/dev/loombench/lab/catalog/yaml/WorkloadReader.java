@@ -187,8 +187,16 @@ final class WorkloadReader {
                     duration(fields, "search", DEFAULT_SEARCH_TIME),
                     duration(fields, "timeout", DEFAULT_TIMEOUT),
                     fields.find("metric")
-                            .map(metric -> metric.as(new MethodMetrics(MethodKind.HTTP)::named))
+                            .map(metric -> metric.as(RequestWorkloadReader::deciding))
                             .orElse(""));
+        }
+
+        private static String deciding(String word) {
+            String metric = new MethodMetrics(MethodKind.HTTP).named(word);
+            if (metric.equals(RequestWorkload.CAPACITY_SEARCH) || metric.equals("saturation")) {
+                throw new InvalidValueException(word, "a metric of a load at a rate: only a search ('load: capacity') measures it");
+            }
+            return metric;
         }
 
         private static String text(YamlMapping fields, String key, String defaultValue) {
