@@ -30,6 +30,9 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     static final Set<String> LEFT_OUT_WITH_VALUE =
             Set.of("--profile --forks --budget --precision --seed --name --progress --format --color".split(" "));
 
+    /// Options that the follow-up omits, whose value isn't needed and can't be the next word, as in `--serve=8080`.
+    static final Set<String> LEFT_OUT_WITH_ATTACHED_VALUE = Set.of("--serve");
+
     /// Flags that the follow-up repeats: they say what is measured.
     static final Set<String> KEPT_FLAGS = Set.of("--force", "--null", "--claims");
 
@@ -106,7 +109,9 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
                 options.add(word);
             } else if (!word.startsWith("-") && !word.startsWith("@")) {
                 experiments.add(word);
-            } else if (!hasValue && !LEFT_OUT_FLAGS.contains(word)) {
+            } else if (!hasValue
+                    && !LEFT_OUT_WITH_ATTACHED_VALUE.contains(name)
+                    && !LEFT_OUT_FLAGS.contains(word)) {
                 return Optional.empty();
             }
             i += valueIsNext ? 1 : 0;
