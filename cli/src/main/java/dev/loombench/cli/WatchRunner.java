@@ -28,7 +28,7 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
     /// @return the exit code
     /// @throws AttachException if the JVM can't be watched, or doesn't answer any more
     int watch(JvmProcess process) throws AttachException, IOException, InterruptedException {
-        try (VirtualThreadWatch watch = VirtualThreadWatch.open(process, settings, order.length())) {
+        try (VirtualThreadWatch watch = VirtualThreadWatch.open(process, settings, order.interval(), order.length())) {
             try {
                 print(process, watch);
             } catch (AttachException e) {
@@ -45,8 +45,8 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
 
     /// Prints at multiples of the interval. One that an answer took too long for is left out.
     private void print(JvmProcess process, VirtualThreadWatch watch) throws AttachException, InterruptedException {
-        Set<String> told = new HashSet<>();
-        tellAbsent(watch.absent(), told);
+        Set<String> reportedFigures = new HashSet<>();
+        reportAbsent(watch.absent(), reportedFigures);
         long interval = order.interval().toNanos();
         long begin = System.nanoTime();
         for (long due = interval;
@@ -56,7 +56,7 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
                 return;
             }
             String line = Json.line(watch.read());
-            tellAbsent(watch.absent(), told);
+            reportAbsent(watch.absent(), reportedFigures);
             if (!output.printRecord(line)) {
                 return;
             }
@@ -79,9 +79,12 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
     }
 
     /// Says of each figure once that it can't be had, and why.
-    private void tellAbsent(Map<String, String> absent, Set<String> told) {
+    ///
+    /// @param absent reasons by figure
+    /// @param reportedFigures figures of which it has been said; gets further ones
+    private void reportAbsent(Map<String, String> absent, Set<String> reportedFigures) {
         Map<String, List<String>> figuresByReason = absent.keySet().stream()
-                .filter(told::add)
+                .filter(reportedFigures::add)
                 .collect(Collectors.groupingBy(
                         figure -> String.valueOf(absent.get(figure)), LinkedHashMap::new, Collectors.toList()));
         figuresByReason.forEach(

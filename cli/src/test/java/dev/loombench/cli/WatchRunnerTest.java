@@ -115,16 +115,37 @@ class WatchRunnerTest {
         assertThat(watch.exitValue()).isEqualTo(128 + 15);
     }
 
+    @Test
+    void aStartedProgramThatFailsMakesTheWatchInvalid() throws Exception {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process watch = watch("--", java.toString(), "-m", "jdk.httpserver", "-b", "127.0.0.1", "-p", "0");
+        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
+        assertThat(lines.readLine()).startsWith("{\"time\":");
+
+        ProcessHandle started = watch.descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains("jdk.httpserver"))
+                .findFirst()
+                .orElseThrow();
+        started.destroy();
+
+        assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(errors))
+                .contains(java + " ended with exit code 143 while it was being watched; see its output above");
+        assertThat(watch.exitValue()).isEqualTo(ExitCode.INVALID);
+    }
+
     /// Watches the program in a process of its own, without a limit.
     private Process watch() throws Exception {
+        return watch(Long.toString(program.pid()));
+    }
+
+    private Process watch(String... target) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("diagnose", "--watch", "--interval", "200ms"));
+        arguments.addAll(List.of(target));
         return new ProcessBuilder(command(
                         List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"),
                         Main.class,
-                        "diagnose",
-                        "--watch",
-                        Long.toString(program.pid()),
-                        "--interval",
-                        "200ms"))
+                        arguments.toArray(String[]::new)))
                 .redirectError(errors.toFile())
                 .start();
     }

@@ -54,6 +54,12 @@ class DiagnoseContainerIT {
             assertThat(report.path("ended").asString("")).isEmpty();
             assertThat(report.path("notObservable").propertyNames())
                     .doesNotContain("scheduling delay", "thread dumps", "Flight Recorder", "owners of locks");
+
+            var watch = new InstalledLab(folder)
+                    .run("diagnose", "--pid", Long.toString(jvm.pid()), "--watch --agent --interval 200ms --for 4s");
+
+            assertThat(watch.exitCode()).as(watch.err()).isZero();
+            assertThat(watch.out()).anyMatch(line -> line.contains("\"live\":"));
         } finally {
             jvm.destroyForcibly().waitFor();
         }

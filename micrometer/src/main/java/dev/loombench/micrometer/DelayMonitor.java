@@ -20,7 +20,8 @@ final class DelayMonitor implements Runnable, AutoCloseable {
     private final DelayProbe probe = new DelayProbe();
     private final TimeWindowMax longest = new TimeWindowMax(Clock.SYSTEM, ROTATION_MILLIS, ROTATIONS);
     private volatile boolean closed;
-    private @Nullable Thread thread;
+    private volatile boolean measured;
+    private volatile @Nullable Thread thread;
 
     /// Thread container of the probes.
     Object container() {
@@ -34,10 +35,16 @@ final class DelayMonitor implements Runnable, AutoCloseable {
         }
     }
 
-    /// Longest wait of the last minute in nanoseconds, one that still lasts included; 0 before the first
-    /// probe has run.
+    /// Longest wait of the last minute in nanoseconds, one that still lasts included; NaN while nothing is
+    /// measured: before the first probe, while probing fails, and after the end of the thread.
     double longestNanos() {
-        return longest.poll(TimeUnit.NANOSECONDS);
+        return !closed && isAlive() && measured ? longest.poll(TimeUnit.NANOSECONDS) : Double.NaN;
+    }
+
+    /// Whether the thread runs.
+    boolean isAlive() {
+        Thread prober = thread;
+        return prober != null && prober.isAlive();
     }
 
     /// Starts the thread, unless it has been started.
@@ -54,16 +61,26 @@ final class DelayMonitor implements Runnable, AutoCloseable {
     @Override
     public void run() {
         while (!closed) {
-            synchronized (probe) {
-                probe.delays().forEach(delay -> longest.record(delay, TimeUnit.NANOSECONDS));
-                Long oldest = probe.waitingNanos();
-                if (oldest != null) {
-                    longest.record(oldest, TimeUnit.NANOSECONDS);
+            try {
+                synchronized (probe) {
+                    probe.delays().forEach(this::record);
+                    Long oldest = probe.waitingNanos();
+                    if (oldest != null) {
+                        record(oldest);
+                    }
+                    probe.start();
                 }
-                probe.start();
+            } catch (RuntimeException refused) {
+                // the scheduler takes no new thread at this moment; the next probe tries again
+                measured = false;
             }
             LockSupport.parkNanos(INTERVAL_NANOS);
         }
+    }
+
+    private void record(long nanos) {
+        longest.record((double) nanos, TimeUnit.NANOSECONDS);
+        measured = true;
     }
 
     @Override

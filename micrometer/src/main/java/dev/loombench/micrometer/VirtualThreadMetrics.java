@@ -86,7 +86,7 @@ public final class VirtualThreadMetrics implements MeterBinder, AutoCloseable {
         return null;
     }
 
-    /// Ends the thread that probes the delay. The gauges stay.
+    /// Ends the thread that probes the delay, which is unknown from then on (NaN). The gauges stay.
     @Override
     public void close() {
         delay.close();

@@ -24,7 +24,8 @@ public final class MeteredProgram {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         try (VirtualThreadMetrics metrics = new VirtualThreadMetrics()) {
             metrics.bindTo(registry);
-            while (value(registry, "delay") <= (spins ? LONG_WAIT_MILLIS / 1_000 : 0)) {
+            double longWait = spins ? LONG_WAIT_MILLIS / 1_000 : 0;
+            while (!(value(registry, "delay") > longWait)) {
                 Thread.sleep(10);
             }
             registry.getMeters().forEach(meter -> {

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The JVM of a side that is examined: the one that is named (`--diagnose-jvm`), else the one that
 /// listens at the side's port, else the one that has used most CPU time.
@@ -84,7 +85,7 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
                 jvms.add(JvmProcess.find(files, pid));
             } catch (AttachException e) {
                 boolean notThisOne = e.kind() == FailureKind.NO_JVM || e.kind() == FailureKind.GONE;
-                refusal = notThisOne || refusal != null ? refusal : e;
+                refusal = notThisOne ? refusal : clearer(refusal, e);
             }
         }
         if (jvms.isEmpty()) {
@@ -94,6 +95,11 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
                             FailureKind.NO_JVM, "none of its processes is a JVM that is visible from here");
         }
         return jvms;
+    }
+
+    /// The refusal that says more: a hidden process may be anything, also a helper of the JVM.
+    private static AttachException clearer(@Nullable AttachException first, AttachException second) {
+        return first == null || first.kind() == FailureKind.HIDDEN ? second : first;
     }
 
     private static long ticks(JvmProcess jvm) {

@@ -2,11 +2,15 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -77,6 +82,27 @@ class SideJvmTest {
         assertThatThrownBy(() -> find(Optional.empty(), OptionalLong.empty(), script.pid()))
                 .isInstanceOf(AttachException.class)
                 .hasMessage("none of its processes is a JVM that is visible from here");
+    }
+
+    @Test
+    void aHiddenHelperIsTheReasonOnlyWhereNothingElseIsKnown(@TempDir Path root) throws Exception {
+        FakeProcFiles machine = new FakeProcFiles(root)
+                .process("self", 1, 1, 0, 0)
+                .put("/proc/self/status", "Uid:\t1000\t1000\t1000\t1000");
+        Files.createSymbolicLink(root.resolve("proc/self/root"), root);
+        machine.process("7", 1, 1, 0, 0).put("/proc/7/status", "Uid:\t1000\t1000\t1000\t1000");
+        machine.process("8", 1, 1, 0, 0).put("/proc/8/status", "Uid:\t1001\t1001\t1001\t1001");
+
+        assertThat(refusal(machine, 7L)).isEqualTo(FailureKind.HIDDEN);
+        assertThat(refusal(machine, 7L, 8L)).isEqualTo(FailureKind.ANOTHER_USER);
+        assertThat(refusal(machine, 8L, 7L)).isEqualTo(FailureKind.ANOTHER_USER);
+    }
+
+    private static FailureKind refusal(FakeProcFiles machine, Long... processes) {
+        return catchThrowableOfType(
+                        AttachException.class,
+                        () -> SideJvm.find(machine.files(), Optional.empty(), OptionalLong.empty(), List.of(processes)))
+                .kind();
     }
 
     @ParameterizedTest

@@ -27,7 +27,9 @@ import java.util.stream.Collectors;
 /// Samples from the agent, which is loaded into a JVM for the length of an observation.
 final class AgentSession {
     private static final String SAMPLES_FILE = "agent.txt";
-    private static final Duration END_MARGIN = Duration.ofSeconds(30);
+
+    /// Time for which the agent outlives the observation if nothing ends it.
+    static final Duration END_MARGIN = Duration.ofSeconds(30);
 
     /// Timeout for loading, which is slow in a JVM that computes on all processors.
     private static final Duration LOAD_TIMEOUT = Duration.ofMinutes(1);
@@ -48,22 +50,30 @@ final class AgentSession {
     /// @throws AttachException if it can't be loaded
     static AgentSession load(AttachSocket socket, Path jar, SharedTempDir scratch, Duration longest)
             throws AttachException {
-        return new AgentSession(start(socket.process(), jar, scratch, SAMPLES_FILE, longest.plus(END_MARGIN)));
+        AgentSettings settings = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE))
+                .withMaxDuration(longest.plus(END_MARGIN));
+        return new AgentSession(start(socket.process(), settings, scratch));
     }
 
     /// Loads the agent, which samples into a file of the shared directory.
     ///
-    /// @param file name of the file, which must not exist yet
-    /// @param maxDuration time after which it ends by itself, if nothing ends it before
+    /// @param settings with a file in the shared directory as the JVM sees it, which must not exist yet
     ///
     /// @throws AttachException if it can't be loaded
-    static AgentSampleReader start(
-            JvmProcess process, Path jar, SharedTempDir scratch, String file, Duration maxDuration)
+    static AgentSampleReader start(JvmProcess process, AgentSettings settings, SharedTempDir scratch)
             throws AttachException {
-        AgentSettings defaults = AgentSettings.usual(jar, scratch.jvmPath().resolve(file));
-        new AgentSettings(jar, defaults.file(), defaults.interval(), defaults.probe(), maxDuration)
-                .load(new AttachSocket(process, LOAD_TIMEOUT));
-        return new AgentSampleReader(scratch.localPath().resolve(file));
+        settings.load(new AttachSocket(process, LOAD_TIMEOUT));
+        return new AgentSampleReader(
+                scratch.localPath().resolve(String.valueOf(settings.file().getFileName())));
+    }
+
+    /// Ends the agent that samples in a JVM; the last line of its file says so soon after.
+    ///
+    /// @param settings those with which it was loaded
+    ///
+    /// @throws AttachException if the JVM can't be reached
+    static void stop(JvmProcess process, AgentSettings settings) throws AttachException {
+        settings.stop(new AttachSocket(process, LOAD_TIMEOUT));
     }
 
     /// Discards samples from before the window.

@@ -28,6 +28,16 @@ public record AgentSettings(
         return new AgentSettings(jar, file, Duration.ofMillis(250), Duration.ofMillis(100), null);
     }
 
+    /// Returns these settings with another time between samples.
+    public AgentSettings withInterval(Duration newInterval) {
+        return new AgentSettings(jar, file, newInterval, probe, maxDuration);
+    }
+
+    /// Returns these settings with a maximum sampling time, of which the agent takes whole seconds.
+    public AgentSettings withMaxDuration(Duration newMaxDuration) {
+        return new AgentSettings(jar, file, interval, probe, newMaxDuration);
+    }
+
     /// Returns the JVM option that starts the agent.
     public String option() {
         return "-javaagent:" + jar + "=" + optionText();

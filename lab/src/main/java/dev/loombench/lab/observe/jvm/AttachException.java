@@ -12,6 +12,8 @@ public final class AttachException extends Exception {
         REPLACED,
         /// The process belongs to another user.
         ANOTHER_USER,
+        /// The kernel doesn't show whether the process is a JVM, as of a program with privileges of its own.
+        HIDDEN,
         /// The process isn't a HotSpot JVM.
         NO_JVM,
         /// There are JVMs, but not the one that was named.

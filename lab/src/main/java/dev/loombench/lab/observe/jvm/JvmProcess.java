@@ -23,7 +23,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
 
     /// Examines a process.
     ///
-    /// @throws AttachException if it doesn't exist, isn't a JVM, or is another user's
+    /// @throws AttachException if it doesn't exist, isn't a JVM, is another user's, or can't be looked into
     public static JvmProcess find(ProcFiles files, long pid) throws AttachException {
         if (files.text("/proc/self/stat").isEmpty()) {
             throw new AttachException(
@@ -69,7 +69,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
                 .isPresent();
         if (hidden && runs) {
             throw new AttachException(
-                    FailureKind.ANOTHER_USER,
+                    FailureKind.HIDDEN,
                     "process " + pid + " (" + stat.name() + ") can't be looked into: that takes its user and group, and"
                             + " all capabilities that it has (or CAP_SYS_PTRACE)");
         }

@@ -6,7 +6,6 @@ import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.JobProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -107,10 +106,8 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
                         return jvm;
                     }
                 } catch (AttachException e) {
-                    boolean starting = e.kind() == FailureKind.NO_JVM
-                            || e.kind() == FailureKind.NOT_NAMED
-                            || e.kind() == FailureKind.GONE;
-                    if (!starting || job.elapsed().multipliedBy(2).compareTo(expected) > 0) {
+                    if (!JobJvm.mayStillStart(e)
+                            || job.elapsed().multipliedBy(2).compareTo(expected) > 0) {
                         throw e;
                     }
                 }

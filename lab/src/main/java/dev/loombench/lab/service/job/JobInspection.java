@@ -49,12 +49,8 @@ final class JobInspection {
                         return;
                     }
                 } catch (AttachException e) {
-                    boolean starting = switch (e.kind()) {
-                        case GONE, NO_JVM, NOT_NAMED, CLOSED -> true;
-                        case REPLACED, ANOTHER_USER, SILENT, REFUSED, FAILED -> false;
-                    };
                     obstacle = e.isProcessGone() ? obstacle : String.valueOf(e.getMessage());
-                    if (!starting) {
+                    if (!JobJvm.mayStillStart(e)) {
                         break;
                     }
                 }

@@ -31,4 +31,13 @@ final class JobJvm {
                 .orElse(job.elapsed().compareTo(START_TIME) > 0);
         return started ? Optional.of(jvm) : Optional.empty();
     }
+
+    /// Whether the job's JVM may still be starting after a failed look for it: no JVM is there yet, or processes
+    /// are in the way that are helpers of the job.
+    static boolean mayStillStart(AttachException failure) {
+        return switch (failure.kind()) {
+            case GONE, NO_JVM, HIDDEN, NOT_NAMED, CLOSED -> true;
+            case REPLACED, ANOTHER_USER, SILENT, REFUSED, FAILED -> false;
+        };
+    }
 }

@@ -3,8 +3,12 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.diagnose.collect.AgentWatch.AgentLoad;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.observe.jvm.AgentJar;
+import dev.loombench.lab.observe.jvm.AgentSampleReader;
+import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
@@ -122,6 +126,50 @@ class VirtualThreadWatchTest {
         }
     }
 
+    @Test
+    void anAgentWhoseTimeIsOverIsReplacedAlsoBesideAnotherForAMoment() throws Exception {
+        AgentLoad load = new AgentLoad(Duration.ofSeconds(1), Duration.ofMillis(50));
+        List<Path> before = sharedDirectories();
+        try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 5);
+                var watch = VirtualThreadWatch.open(jvm.jvmProcess(), byAgent, load)) {
+            Path shared = sharedDirectories().stream()
+                    .filter(directory -> !before.contains(directory))
+                    .findFirst()
+                    .orElseThrow();
+            while (!Files.exists(shared.resolve("agent-4.txt"))) {
+                watch.read();
+                Thread.sleep(20);
+            }
+
+            letAnotherAgentSample(jvm);
+
+            while (!Files.exists(shared.resolve("agent-6.txt"))) {
+                watch.read();
+                Thread.sleep(20);
+            }
+            assertThat(awaitLive(watch)).isEqualTo(5);
+        }
+    }
+
+    /// Loads an agent for a second, as a colleague's diagnosis does, as soon as none samples any more.
+    private static void letAnotherAgentSample(ForkedJvm jvm) throws Exception {
+        for (int attempt = 1; ; attempt++) {
+            Path file = folder.resolve("another-" + attempt + ".txt");
+            AgentSettings.usual(byAgent.agent(), file)
+                    .withMaxDuration(Duration.ofSeconds(1))
+                    .load(jvm.socket());
+            AgentSampleReader samples = new AgentSampleReader(file);
+            List<AgentSample> first = samples.poll();
+            while (first.isEmpty() && samples.endReason().isEmpty()) {
+                Thread.sleep(10);
+                first = samples.poll();
+            }
+            if (samples.endReason().isEmpty()) {
+                return;
+            }
+        }
+    }
+
     /// Reads until the agent has counted the live threads.
     private static long awaitLive(VirtualThreadWatch watch) throws Exception {
         while (true) {
@@ -147,7 +195,7 @@ class VirtualThreadWatchTest {
     }
 
     private static VirtualThreadWatch watch(ForkedJvm jvm, ObservationSettings settings) throws Exception {
-        return VirtualThreadWatch.open(jvm.jvmProcess(), settings, Duration.ofMinutes(1));
+        return VirtualThreadWatch.open(jvm.jvmProcess(), settings, Duration.ofSeconds(1), Duration.ofMinutes(1));
     }
 
     /// Reads until that fails: the agent's file may still hold a sample.
