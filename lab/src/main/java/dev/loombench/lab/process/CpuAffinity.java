@@ -18,8 +18,8 @@ public final class CpuAffinity {
     /// Passes over all threads: the second one catches those that started during the first.
     private static final int PASSES = 2;
 
-    /// Passes at most, since one fails where a thread ends meanwhile.
-    private static final int MAX_ATTEMPTS = 4;
+    /// Passes that may fail until the binding does: one fails where a thread ends meanwhile.
+    private static final int MAX_FAILURES = 4;
 
     private CpuAffinity() {}
 
@@ -52,9 +52,14 @@ public final class CpuAffinity {
         List<String> command = List.of(affinityProgram.toString(), "-acp", cpus.text(), Long.toString(pid));
         Optional<String> failure = Optional.empty();
         int passes = 0;
-        for (int attempt = 0; attempt < MAX_ATTEMPTS && passes < PASSES; attempt++) {
+        int failures = 0;
+        while (passes < PASSES && failures < MAX_FAILURES) {
             failure = ProbeCommand.firstError(command, EMPTY_LINE, stop);
-            passes += failure.isPresent() ? 0 : 1;
+            if (failure.isPresent()) {
+                failures++;
+            } else {
+                passes++;
+            }
         }
         return failure;
     }

@@ -24,6 +24,8 @@ class CpuAffinityTest {
             gone ok ok     |                          | 3
             ok gone ok     |                          | 3
             gone gone ok ok|                          | 4
+            gone gone gone ok ok   |                  | 5
+            gone gone gone ok gone | thread 7: gone   | 5
             gone gone gone gone | thread 7: gone      | 4
             """)
     void passesThatFailAreMadeAgain(String course, @Nullable String failure, int attempts) throws Exception {

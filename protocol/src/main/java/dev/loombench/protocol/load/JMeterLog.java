@@ -13,7 +13,8 @@ import java.util.Optional;
 /// Log that JMeter writes, which may not exist yet.
 ///
 /// @param maxLineLength number of characters that are read of a line
-public record JMeterLog(Path file, int maxLineLength) {
+/// @param maxLines number of lines in which an error is looked for
+public record JMeterLog(Path file, int maxLineLength, int maxLines) {
     /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
     private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
 
@@ -21,12 +22,9 @@ public record JMeterLog(Path file, int maxLineLength) {
     private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
     private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
 
-    /// Number of lines in which an error is looked for: a plan may log for hours.
-    private static final int MAX_LINES = 200_000;
-
-    /// Creates a log whose lines are read as far as any text's are.
+    /// Creates a log whose lines are read as far as any text's are, all of them.
     public JMeterLog(Path file) {
-        this(file, BoundedLines.MAX_LINE_LENGTH);
+        this(file, BoundedLines.MAX_LINE_LENGTH, Integer.MAX_VALUE);
     }
 
     /// Whether JMeter has started a load group.
@@ -47,7 +45,7 @@ public record JMeterLog(Path file, int maxLineLength) {
         try (Reader in = reader()) {
             BoundedLines lines = new BoundedLines(in, maxLineLength);
             String line = lines.next();
-            for (int number = 1; line != null && number <= MAX_LINES; number++) {
+            for (int number = 1; line != null && number <= maxLines; number++) {
                 if (line.contains(ERROR_LEVEL)) {
                     String error = line.replaceFirst(ERROR_PREFIX_REGEX, "");
                     String next = Objects.requireNonNullElse(lines.next(), "");

@@ -56,10 +56,19 @@ class JMeterLogTest {
     }
 
     @Test
+    void anErrorIsLookedForInSoManyLines() throws IOException {
+        Files.writeString(file, (LINE + "Starting\n").repeat(2) + ERROR + "too late\n");
+
+        assertThat(new JMeterLog(file, 1000, 2).firstError()).isEmpty();
+        assertThat(new JMeterLog(file, 1000, 3).firstError()).hasValue("too late");
+        assertThat(log.firstError()).hasValue("too late");
+    }
+
+    @Test
     void ofALongLineTheBeginningIsRead() throws IOException {
         Files.writeString(file, ERROR + "too long\nas is this one" + "e".repeat(100));
 
-        assertThat(new JMeterLog(file, ERROR.length() + 3).firstError())
+        assertThat(new JMeterLog(file, ERROR.length() + 3, 1).firstError())
                 .hasValue("too " + ("as is this one" + "e".repeat(100)).substring(0, ERROR.length() + 3));
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.BoundedLines;
 import dev.loombench.protocol.load.JMeterLog;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,6 +24,9 @@ final class NoSampleReason {
 
     /// System property with the path of JMeter's log, which JMeter sets.
     private static final String LOG_PROPERTY = "jmeter.logfile";
+
+    /// Number of lines of the log in which an error is looked for: a plan may log for hours.
+    private static final int MAX_LOG_LINES = 200_000;
 
     private static final int MAX_LENGTH = 300;
 
@@ -67,7 +71,7 @@ final class NoSampleReason {
 
     private static Optional<String> firstError(Path log) {
         try {
-            return new JMeterLog(log).firstError();
+            return new JMeterLog(log, BoundedLines.MAX_LINE_LENGTH, MAX_LOG_LINES).firstError();
         } catch (IOException unreadable) {
             return Optional.empty();
         }

@@ -210,7 +210,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     }
 
     private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
-        Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH).firstError();
+        Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH, Integer.MAX_VALUE).firstError();
         return order.plan() + ": " + end.sentence()
                 + error.map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
     }
