@@ -154,12 +154,33 @@ class LivePageTest {
         waitForText("#status", "ended early");
     }
 
+    /// Browsers allow six connections to a server.
+    @Test
+    void aPageForWhichThereIsNoRoomSaysSo() {
+        waitForText("#status", "hasn't begun");
+        for (int other = 2; other <= 5; other++) {
+            waitForText(opened(), "#status", "hasn't begun");
+        }
+
+        waitForText(opened(), "#status", "Only 5 pages may follow a run");
+    }
+
+    private Page opened() {
+        Page other = context.newPage();
+        other.navigate(server.address().toString());
+        return other;
+    }
+
     /// Lets the run have so many blocks.
     private void finishBlocks(int blocks) {
         run.blocks.set(blocks);
     }
 
     private void waitForText(String element, String text) {
+        waitForText(page, element, text);
+    }
+
+    private static void waitForText(Page page, String element, String text) {
         page.waitForFunction(
                 "([element, text]) => document.querySelector(element)?.textContent.includes(text)",
                 List.of(element, text));
@@ -204,15 +225,15 @@ class LivePageTest {
     /// A run whose finished blocks a test sets.
     private static final class MadeRun implements RunSource {
         final AtomicInteger blocks = new AtomicInteger();
-        private int seen = -1;
+        private int shownBlocks = -1;
 
         @Override
         public Optional<RunSnapshot> poll() {
             int finished = blocks.get();
-            if (finished == seen) {
+            if (finished == shownBlocks) {
                 return Optional.empty();
             }
-            seen = finished;
+            shownBlocks = finished;
             return Optional.of(LiveSnapshots.after(finished));
         }
 

@@ -2,9 +2,11 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.report.watch.TimelineSource;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +95,27 @@ class LiveReportTest {
 
         assertThat(part(update, "progress").text()).contains("0 of 12", "when the first block has ended");
         assertThat(part(update, "experiment-1").text()).isEmpty();
+    }
+
+    /// The time left is the run's own forecast, which knows of repeats and blocks to come.
+    @Test
+    void whileATrialIsRepeatedTimeIsLeftThoughAllAreFinished() {
+        RunSnapshot all = LiveSnapshots.after(LiveSnapshots.BLOCKS);
+        RunSnapshot repeated = new RunSnapshot(
+                all.run(),
+                all.finished(),
+                all.expected(),
+                Optional.of(Duration.ofSeconds(20)),
+                all.latest(),
+                Optional.of("virtual-per-task, block 6, again"));
+
+        assertThat(progress(repeated)).contains("12 of 12", "about 20 s", "block 6, again");
+        assertThat(progress(all)).contains("12 of 12").doesNotContain("Time left");
+    }
+
+    private static String progress(RunSnapshot snapshot) {
+        return part(update(LiveReport.update(snapshot, "", TimelineSource.NONE)), "progress")
+                .text();
     }
 
     @ParameterizedTest

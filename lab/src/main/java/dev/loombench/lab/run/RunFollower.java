@@ -1,22 +1,21 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.run.BlockRunner.FailureRule;
 import dev.loombench.lab.run.RunProgress.ScheduleExtension;
-import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.SecretLabels;
-import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -30,40 +29,64 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Follows a run by its files while another thread measures it. A trial is read once, and the trials are judged
-/// again only after a block has ended, since both take time from what is measured.
+/// Follows a run by its files while another thread measures it; only its position comes from its events.
+/// A trial is read once, and the trials are judged again only after a block has ended or one of its trials
+/// was repeated, since both take time from what is measured.
 public final class RunFollower {
     private final Path run;
-    private final Map<Integer, StoredTrial> stored = new TreeMap<>();
-    private @Nullable RunChanges seen;
+    private final Instant begin;
+    private final AtomicReference<RunPosition> position = new AtomicReference<>(RunPosition.UNKNOWN);
+    private final StoredTrials stored;
+    private @Nullable RunChanges lastChanges;
     private @Nullable FollowedPlan plan;
     private @Nullable RunDocument judged;
-    private Set<ExperimentBlock> judgedBlocks = Set.of();
+    private List<TrialRecord> judgedTrials = List.of();
+    private int lastExpected;
 
+    /// Follower of a session that begins now: what is on disk already is of earlier sessions.
+    ///
     /// @param run directory of the run, which need not have all of its files yet
     public RunFollower(Path run) {
-        this.run = run;
+        this(run, Instant.now());
     }
 
-    private record StoredTrial(FileTime written, TrialRecord record) {}
+    /// @param begin begin of the session
+    RunFollower(Path run, Instant begin) {
+        this.run = run;
+        this.begin = begin;
+        this.stored = new StoredTrials(run);
+    }
 
     /// Settings of the run, and its schedule; empty where it can't be scheduled again, such as for lack of a
     /// secret, or because its sides are somebody's own service.
-    private record FollowedPlan(Manifest manifest, Optional<TrialSchedule> schedule) {}
+    private record FollowedPlan(Manifest manifest, Optional<TrialSchedule> schedule) {
+        boolean hasSeveralJdks() {
+            return manifest.jdks().size() > 1;
+        }
+    }
 
-    private record ExperimentBlock(String experiment, int block) {}
+    private record ExperimentBlock(String experiment, int block) {
+        static ExperimentBlock of(TrialRecord trial) {
+            return new ExperimentBlock(trial.experiment(), trial.block());
+        }
+    }
 
-    /// What changes with each trial: one begins with its directory, and documents are written after some.
+    /// What changes with each trial: it begins with an event and a fresh directory, and documents are
+    /// written after some.
     ///
-    /// @param begun number of trials that were begun
-    /// @param documents when each document was last written
-    private record RunChanges(int begun, List<FileTime> documents) {}
+    /// @param written when the directory of trials and each document were last written
+    private record RunChanges(RunPosition position, List<FileTime> written) {}
+
+    /// Learns the position of the run from one of its events, on any thread. Nothing is read.
+    public void on(RunEvent event) {
+        position.updateAndGet(last -> last.after(event));
+    }
 
     /// State of the run, if a trial began or a document was written since the last call.
     ///
@@ -71,49 +94,56 @@ public final class RunFollower {
     /// @throws IOException if a file of the run can't be read
     public Optional<RunSnapshot> poll() throws IOException {
         RunChanges current = changes();
-        if (current.equals(seen)) {
+        if (current.equals(lastChanges)) {
             return Optional.empty();
         }
-        Optional<RunSnapshot> snapshot = read();
+        Optional<RunSnapshot> snapshot = read(current.position());
         if (snapshot.isPresent()) {
-            seen = current;
+            lastChanges = current;
+            lastExpected = snapshot.get().expected();
         }
         return snapshot;
     }
 
-    /// State of the run as its last document has it.
+    /// State of the run as its last document has it. Trials that are missing in a partial run stay expected.
     ///
     /// @return empty if the run ended before its first document
     /// @throws IOException if the document can't be read
     public Optional<RunSnapshot> last() throws IOException {
-        Path document = run.resolve("run.json");
-        if (Files.notExists(document)) {
+        if (Files.notExists(run.resolve("run.json"))) {
             return Optional.empty();
         }
         RunDocument written = RunDirectory.readRun(run);
-        int finished = scheduled(trials(written)).size();
-        return Optional.of(new RunSnapshot(
-                written, finished, finished, Optional.empty(), latest(trials(written)), Optional.empty()));
+        List<TrialRecord> trials = trials(written);
+        int finished = scheduled(trials).size();
+        int expected = written.status() == RunStatus.PARTIAL ? Math.max(finished, lastExpected()) : finished;
+        return Optional.of(
+                new RunSnapshot(written, finished, expected, Optional.empty(), latest(trials), Optional.empty()));
+    }
+
+    /// Number of trials that were expected last, or planned if nobody has looked before.
+    private int lastExpected() throws IOException {
+        return lastExpected > 0 ? lastExpected : plannedTrials(plan().manifest());
     }
 
     private RunChanges changes() throws IOException {
-        List<FileTime> documents = new ArrayList<>();
-        for (String name : List.of("run.json", "ab.json")) {
+        RunPosition current = position.get();
+        List<FileTime> written = new ArrayList<>();
+        for (String name : List.of("trials", "run.json", "ab.json")) {
             try {
-                documents.add(Files.getLastModifiedTime(run.resolve(name)));
+                written.add(Files.getLastModifiedTime(run.resolve(name)));
             } catch (NoSuchFileException notYet) {
-                documents.add(FileTime.fromMillis(0));
+                written.add(FileTime.fromMillis(0));
             }
         }
-        return new RunChanges(RunDirectory.trialIds(run).size(), documents);
+        return new RunChanges(current, written);
     }
 
-    private Optional<RunSnapshot> read() throws IOException {
+    private Optional<RunSnapshot> read(RunPosition current) throws IOException {
         FollowedPlan followed = plan();
-        if (followed.schedule().isEmpty()) {
-            return documentOnly(followed.manifest());
-        }
-        return Optional.of(judge(followed.manifest(), followed.schedule().get()));
+        return followed.schedule().isEmpty()
+                ? documentOnly(followed, current)
+                : Optional.of(judge(followed, followed.schedule().get(), current));
     }
 
     private FollowedPlan plan() throws IOException {
@@ -133,112 +163,92 @@ public final class RunFollower {
         }
     }
 
-    private RunSnapshot judge(Manifest manifest, TrialSchedule planned) throws IOException {
-        List<TrialRecord> trials = readTrials();
+    private RunSnapshot judge(FollowedPlan followed, TrialSchedule planned, RunPosition current) throws IOException {
+        List<TrialRecord> trials = ResumedRun.finishedTrials(
+                stored.read(), trial -> trial.startedAt().isBefore(begin));
         RunProgress progress = new RunProgress(planned, trials);
-        DurationForecast forecast = new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores()));
-        for (Trial trial : progress.schedule().trials()) {
-            progress.finished(trial).ifPresent(record -> {
-                if (record.status() == TrialStatus.OK) {
-                    forecast.recordDuration(trial, BlockRunner.duration(record));
-                } else if (FailureRule.isHopeless(
-                        progress.schedule(trial.experiment()).experiment(), record, trials)) {
-                    progress.fail(trial.key());
-                }
-            });
+        List<Trial> scheduled = progress.schedule().trials();
+        for (Trial trial : scheduled) {
+            Experiment experiment = progress.schedule(trial.experiment()).experiment();
+            progress.finished(trial)
+                    .filter(record -> FailureRule.isHopeless(experiment, record, trials))
+                    .ifPresent(hopeless -> progress.fail(trial.key()));
         }
-        List<Trial> left = progress.toRun(progress.schedule().trials());
-        return new RunSnapshot(
-                document(manifest, progress, left),
+        List<Trial> left = progress.toRun(scheduled);
+        int added = Math.max(0, current.planned() - scheduled.size());
+        return snapshot(
+                document(followed.manifest(), progress, left),
+                trials,
                 progress.finishedCount(),
-                progress.finishedCount() + left.size(),
-                Optional.of(forecast.durationOf(left)),
-                latest(trials),
-                measuring(progress.schedule()));
+                progress.finishedCount() + left.size() + added,
+                current,
+                followed);
     }
 
     /// Document of the blocks that have ended.
     private RunDocument document(Manifest manifest, RunProgress progress, List<Trial> left) {
         Set<ExperimentBlock> ended = new HashSet<>();
-        progress.finished().forEach(trial -> ended.add(new ExperimentBlock(trial.experiment(), trial.block())));
+        progress.finished().forEach(trial -> ended.add(ExperimentBlock.of(trial)));
         left.forEach(trial -> ended.remove(new ExperimentBlock(trial.experiment(), trial.block())));
-        if (judged == null || !ended.equals(judgedBlocks)) {
-            List<TrialRecord> trials = progress.finished().stream()
-                    .filter(trial -> ended.contains(new ExperimentBlock(trial.experiment(), trial.block())))
-                    .toList();
+        List<TrialRecord> trials = progress.finished().stream()
+                .filter(trial -> ended.contains(ExperimentBlock.of(trial)))
+                .toList();
+        if (judged == null || !trials.equals(judgedTrials)) {
             String id = run.toAbsolutePath().normalize().getFileName().toString();
             judged = Json.redacted(
                     new RunJudge(manifest, progress.schedule()).document(id, trials, null), RunDocument.class);
-            judgedBlocks = ended;
+            judgedTrials = trials;
         }
         return judged;
     }
 
-    /// The scheduled trial with the highest id among those that were begun and aren't finished.
-    private Optional<String> measuring(TrialSchedule schedule) throws IOException {
-        return RunDirectory.trialIds(run).reversed().stream()
-                .filter(id -> !stored.containsKey(id))
-                .findFirst()
-                .flatMap(id -> schedule.trials().stream()
-                        .filter(trial -> trial.id() == id)
-                        .findFirst())
-                .map(trial -> Secrets.redact(trial.experiment() + ", "
-                        + TrialRecordFactory.cell(trial).label() + ", block " + trial.block()));
-    }
-
-    /// All finished trials in the order of their ids.
-    private List<TrialRecord> readTrials() throws IOException {
-        for (int id : RunDirectory.trialIds(run)) {
-            Path directory = RunDirectory.trialDirectory(run, id);
-            try {
-                FileTime written = Files.getLastModifiedTime(directory.resolve("trial.json"));
-                StoredTrial known = stored.get(id);
-                if (known == null || !known.written().equals(written)) {
-                    stored.put(id, new StoredTrial(written, RunDirectory.readFinishedTrial(directory)));
-                }
-            } catch (NoSuchFileException | CorruptFileException unfinished) {
-                stored.remove(id);
-            }
-        }
-        return stored.values().stream().map(StoredTrial::record).toList();
-    }
-
     /// The run as its document has it, which `ab` writes after each trial.
-    private Optional<RunSnapshot> documentOnly(Manifest manifest) throws IOException {
+    private Optional<RunSnapshot> documentOnly(FollowedPlan followed, RunPosition current) throws IOException {
         if (Files.notExists(run.resolve("run.json"))) {
             return Optional.empty();
         }
         RunDocument written = RunDirectory.readRun(run);
         List<TrialRecord> trials = trials(written);
-        List<TrialRecord> finished = scheduled(trials);
-        int expected = Math.max(finished.size(), expectedTrials(manifest));
-        return Optional.of(new RunSnapshot(
-                written,
-                finished.size(),
+        int finished = scheduled(trials).size();
+        int planned = current.planned() > 0 ? current.planned() : plannedTrials(followed.manifest());
+        return Optional.of(snapshot(written, trials, finished, Math.max(finished, planned), current, followed));
+    }
+
+    private static RunSnapshot snapshot(
+            RunDocument document,
+            List<TrialRecord> trials,
+            int finished,
+            int expected,
+            RunPosition current,
+            FollowedPlan followed) {
+        boolean idle = current.isAmong(trials);
+        Optional<Duration> left = current.left().or(() -> timeLeft(scheduled(trials), expected - finished));
+        return new RunSnapshot(
+                document,
+                finished,
                 expected,
-                timeLeft(finished, expected - finished.size()),
+                idle && finished == expected ? Optional.empty() : left,
                 latest(trials),
-                Optional.empty()));
+                idle ? Optional.empty() : current.trialText(followed.hasSeveralJdks()));
     }
 
     /// Number of trials that were planned; of `ab` those that its budget holds.
-    private int expectedTrials(Manifest manifest) throws IOException {
+    private int plannedTrials(Manifest manifest) throws IOException {
         Optional<EffortRecord> effort = RunDirectory.readAb(run).map(AbDocument::effort);
         return effort.isPresent() && effort.get().pairs() > 0
                 ? manifest.trials() / effort.get().pairs() * effort.get().planned()
                 : manifest.trials();
     }
 
-    /// Time of so many trials, at the pace of those that are finished; empty before the first one.
+    /// Time of so many trials, from the mean of those with figures; empty before the first one. The pause
+    /// between the sessions of a resumed run is no part of it.
     private static Optional<Duration> timeLeft(List<TrialRecord> finished, int left) {
-        Optional<Instant> begin = finished.stream().map(TrialRecord::startedAt).min(Comparator.naturalOrder());
-        Optional<Instant> end = finished.stream()
-                .map(trial -> trial.startedAt().plus(BlockRunner.duration(trial)))
-                .max(Comparator.naturalOrder());
-        return begin.isPresent() && end.isPresent()
-                ? Optional.of(Duration.between(begin.get(), end.get())
-                        .multipliedBy(left)
-                        .dividedBy(finished.size()))
+        OptionalDouble mean = finished.stream()
+                .filter(trial -> trial.status() == TrialStatus.OK)
+                .mapToDouble(TrialRecord::durationSeconds)
+                .average();
+        return mean.isPresent()
+                ? Optional.of(Duration.ofMillis((long) (mean.getAsDouble() * left * 1e3)))
                 : Optional.empty();
     }
 

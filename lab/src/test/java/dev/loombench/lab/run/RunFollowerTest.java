@@ -9,6 +9,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
@@ -18,12 +19,16 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +41,11 @@ class RunFollowerTest {
             TrialScheduler.schedule(List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
     private static final List<Trial> FIRST_BLOCK =
             PLAN.trials().stream().filter(trial -> trial.block() == 1).toList();
+    private static final List<Trial> ADDED_BLOCK = TrialScheduler.nextBlock(
+            PLAN.experiments().getFirst(), PLAN.seed(), PLAN.trials().size() + 1);
+    private static final int REPEAT_ID = PLAN.trials().size() + 1;
+    private static final Duration LEFT = Duration.ofSeconds(90);
+    private static final Instant SESSION = Instant.EPOCH.plus(Duration.ofDays(2));
 
     @TempDir
     Path folder;
@@ -46,6 +56,8 @@ class RunFollowerTest {
     @SuppressWarnings("NullAway.Init")
     private RunFollower follower;
 
+    private long written;
+
     @BeforeEach
     void begin() throws IOException {
         directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "quick");
@@ -54,7 +66,7 @@ class RunFollowerTest {
                 .with("settings", settings())
                 .with("trials", PLAN.trials().size())
                 .build());
-        follower = new RunFollower(directory.path());
+        follower = new RunFollower(directory.path(), Instant.EPOCH);
     }
 
     @AfterEach
@@ -65,17 +77,92 @@ class RunFollowerTest {
     @Test
     void countsTrialsAndTellsTimeAndWhatIsMeasured() throws IOException {
         finish(PLAN.trials().get(0));
-        directory.freshTrialDirectory(PLAN.trials().get(1).id());
+        start(PLAN.trials().get(1), 1, PLAN.trials().size());
 
         RunSnapshot snapshot = follower.poll().orElseThrow();
         assertThat(snapshot.finished()).isEqualTo(1);
         assertThat(snapshot.expected()).isEqualTo(PLAN.trials().size());
-        assertThat(snapshot.left()).hasValueSatisfying(left -> assertThat(left).isPositive());
+        assertThat(snapshot.left()).hasValue(LEFT);
         assertThat(snapshot.latest().map(TrialRecord::id))
                 .hasValue(PLAN.trials().get(0).id());
         assertThat(snapshot.measuring())
                 .hasValueSatisfying(cell -> assertThat(cell)
                         .contains(TrialRecordFactory.cell(PLAN.trials().get(1)).label(), "block 1"));
+    }
+
+    @Test
+    void beforeTheFirstTrialThereIsTheTimeOfAll() throws IOException {
+        follower.on(
+                new RunEvent.RunOpened(directory.path(), "quick", PLAN.trials().size(), LEFT));
+
+        RunSnapshot snapshot = follower.poll().orElseThrow();
+        assertThat(snapshot.left()).hasValue(LEFT);
+        assertThat(snapshot.measuring()).isEmpty();
+    }
+
+    /// No file shows an added block before its first trial has ended.
+    @Test
+    void anAddedBlockIsExpectedFromItsFirstTrialOn() throws IOException {
+        finishAll();
+        int planned = PLAN.trials().size() + ADDED_BLOCK.size();
+        start(ADDED_BLOCK.getFirst(), PLAN.trials().size(), planned);
+
+        RunSnapshot first = follower.poll().orElseThrow();
+        assertThat(first.finished()).isEqualTo(PLAN.trials().size());
+        assertThat(first.expected()).isEqualTo(planned);
+        assertThat(first.left()).hasValue(LEFT);
+        assertThat(first.measuring())
+                .hasValueSatisfying(cell -> assertThat(cell).endsWith(", block 3"));
+
+        finish(ADDED_BLOCK.getFirst());
+        start(ADDED_BLOCK.get(1), PLAN.trials().size() + 1, planned);
+        RunSnapshot second = follower.poll().orElseThrow();
+        assertThat(second.finished()).isEqualTo(PLAN.trials().size() + 1);
+        assertThat(second.expected()).isEqualTo(planned);
+    }
+
+    @Test
+    void aRepeatIsMeasuredAndItsFiguresReplaceThoseOfItsBlock() throws IOException {
+        finishFirstBlock();
+        Trial disturbed = FIRST_BLOCK.getLast();
+        ExperimentRecord before = experiment(follower.poll());
+
+        Trial repeat = withId(disturbed, REPEAT_ID);
+        follower.on(new RunEvent.TrialStarted(
+                disturbed, FIRST_BLOCK.size() - 1, PLAN.trials().size(), LEFT));
+        follower.on(new RunEvent.TrialRepeated(repeat, "something else kept the machine busy"));
+        directory.freshTrialDirectory(REPEAT_ID);
+        RunSnapshot during = follower.poll().orElseThrow();
+        assertThat(during.measuring())
+                .hasValueSatisfying(cell -> assertThat(cell).endsWith(", block 1, again"));
+        assertThat(during.left()).hasValue(LEFT);
+        assertThat(during.run().experiments().getFirst()).isEqualTo(before);
+
+        finish(RunFixture.repeating(record(repeat, 0.4), disturbed.id()));
+        finish(record(disturbed).repeatedBy(REPEAT_ID));
+        RunSnapshot after = follower.poll().orElseThrow();
+        assertThat(after.run().experiments().getFirst().estimates()).isNotEqualTo(before.estimates());
+        assertThat(after.finished()).isEqualTo(FIRST_BLOCK.size());
+        assertThat(after.measuring()).isEmpty();
+    }
+
+    /// The run measures it again, under the same id.
+    @Test
+    void aFailedTrialOfAnEarlierSessionIsNotFinished() throws IOException {
+        Trial failed = PLAN.trials().getFirst();
+        finish(RunFixture.failed(record(failed), "it died"));
+        finish(PLAN.trials().get(1));
+        follower = new RunFollower(directory.path(), SESSION);
+
+        RunSnapshot resumed = follower.poll().orElseThrow();
+        assertThat(resumed.finished()).isEqualTo(1);
+        assertThat(resumed.expected()).isEqualTo(PLAN.trials().size());
+
+        directory.freshTrialDirectory(failed.id());
+        assertThat(follower.poll()).isPresent();
+
+        finish(RecordBuilder.like(record(failed)).with("startedAt", SESSION).build());
+        assertThat(follower.poll().orElseThrow().finished()).isEqualTo(2);
     }
 
     @Test
@@ -108,9 +195,7 @@ class RunFollowerTest {
     /// As the run's own document has it.
     @Test
     void allBlocksAreJudgedAsTheRunJudgesThem() throws IOException {
-        for (Trial trial : PLAN.trials()) {
-            finish(trial);
-        }
+        finishAll();
         List<TrialRecord> trials =
                 PLAN.trials().stream().map(RunFollowerTest::record).toList();
         Manifest manifest = RunDirectory.readManifest(directory.path());
@@ -141,43 +226,105 @@ class RunFollowerTest {
         assertThat(follower.poll()).isEmpty();
 
         List<TrialRecord> trials = List.of(record(PLAN.trials().getFirst()));
-        directory.write(
-                new RunJudge(RunDirectory.readManifest(directory.path()), PLAN).document(directory.id(), trials, null));
+        directory.write(document(trials, null));
         RunSnapshot snapshot = follower.poll().orElseThrow();
         assertThat(snapshot.finished()).isEqualTo(1);
         assertThat(snapshot.expected()).isEqualTo(PLAN.trials().size());
         assertThat(snapshot.left()).isPresent();
     }
 
+    /// Nobody measured anything meanwhile.
+    @Test
+    void thePauseBetweenSessionsIsNoPartOfTheTimeLeft() throws IOException {
+        directory.writeExperiment("made", "another file\n");
+        List<TrialRecord> trials = List.of(
+                record(PLAN.trials().get(0)),
+                RecordBuilder.like(record(PLAN.trials().get(1)))
+                        .with("startedAt", SESSION)
+                        .build());
+        directory.write(document(trials, null));
+
+        assertThat(follower.poll().orElseThrow().left())
+                .hasValue(Duration.ofSeconds(PLAN.trials().size() - 2));
+    }
+
     @Test
     void theLastStateIsThatOfTheDocument() throws IOException {
         assertThat(follower.last()).isEmpty();
 
-        List<TrialRecord> trials =
-                FIRST_BLOCK.stream().map(RunFollowerTest::record).toList();
-        directory.write(new RunJudge(RunDirectory.readManifest(directory.path()), PLAN)
-                .document(directory.id(), trials, Instant.EPOCH));
+        directory.write(
+                document(PLAN.trials().stream().map(RunFollowerTest::record).toList(), Instant.EPOCH));
         RunSnapshot last = follower.last().orElseThrow();
-        assertThat(last.finished()).isEqualTo(FIRST_BLOCK.size());
+        assertThat(last.finished()).isEqualTo(PLAN.trials().size());
+        assertThat(last.expected()).isEqualTo(PLAN.trials().size());
         assertThat(last.run().finishedAt()).isEqualTo(Instant.EPOCH);
+    }
+
+    @Test
+    void whatAnInterruptedRunLeavesOutStaysExpected() throws IOException {
+        directory.write(
+                document(FIRST_BLOCK.stream().map(RunFollowerTest::record).toList(), Instant.EPOCH));
+
+        RunSnapshot unwatched = follower.last().orElseThrow();
+        assertThat(unwatched.finished()).isEqualTo(FIRST_BLOCK.size());
+        assertThat(unwatched.expected()).isEqualTo(PLAN.trials().size());
+
+        int planned = PLAN.trials().size() + ADDED_BLOCK.size();
+        start(ADDED_BLOCK.getFirst(), FIRST_BLOCK.size(), planned);
+        follower.poll();
+        assertThat(follower.last().orElseThrow().expected()).isEqualTo(planned);
+    }
+
+    private void start(Trial trial, int done, int planned) throws IOException {
+        follower.on(new RunEvent.TrialStarted(trial, done, planned, LEFT));
+        directory.freshTrialDirectory(trial.id());
+    }
+
+    private void finishAll() throws IOException {
+        for (Trial trial : PLAN.trials()) {
+            finish(trial);
+        }
+    }
+
+    private void finishFirstBlock() throws IOException {
+        for (Trial trial : FIRST_BLOCK) {
+            finish(trial);
+        }
     }
 
     private void finish(Trial trial) throws IOException {
         finish(record(trial));
     }
 
+    /// Writes a trial, at a time of its own: two changes may be closer than the clock of files can tell.
     private void finish(TrialRecord trial) throws IOException {
         directory.freshTrialDirectory(trial.id());
         directory.write(trial);
+        FileTime time = FileTime.fromMillis(++written);
+        Files.setLastModifiedTime(directory.trialDirectory(trial.id()).resolve("trial.json"), time);
+        Files.setLastModifiedTime(directory.path().resolve("trials"), time);
+    }
+
+    private RunDocument document(List<TrialRecord> trials, @Nullable Instant finishedAt) throws IOException {
+        return new RunJudge(RunDirectory.readManifest(directory.path()), PLAN)
+                .document(directory.id(), trials, finishedAt);
     }
 
     private static TrialRecord record(Trial trial) {
+        return record(trial, 0.1);
+    }
+
+    private static TrialRecord record(Trial trial, double seconds) {
         return RunFixture.trial(
                 trial.id(),
                 trial.block(),
                 TrialRecordFactory.cell(trial),
                 trial.mode().toString(),
-                0.1);
+                seconds);
+    }
+
+    private static Trial withId(Trial trial, int id) {
+        return new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
     }
 
     private static ExperimentRecord experiment(Optional<RunSnapshot> snapshot) {

@@ -1,23 +1,28 @@
 package dev.loombench.report.live;
 
 import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.LiveReport;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The latest event of a run, made by a thread that looks at the run once a second while there are clients, and not
 /// at all without. Clients that are slow miss events, but never the last one.
 final class LiveFeed {
-    private static final int MAX_CLIENTS = 8;
+    /// Browsers allow six connections to a server, one of which loads pages.
+    private static final int MAX_CLIENTS = 5;
+
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
     /// Time that clients have to receive the last event.
     private static final Duration LAST_EVENT_LIMIT = Duration.ofMillis(300);
 
     private static final String WAITING = "The run hasn't begun: the machine and the tasks are examined first.";
+    private static final String BEGUN = "The run has begun; figures follow after its first trial.";
     private static final String MEASURING = "The run goes on. This page follows it by itself.";
 
     private final Thread thread = Thread.ofVirtual().name("live-page").unstarted(this::follow);
@@ -40,6 +45,17 @@ final class LiveFeed {
         }
     }
 
+    /// The only event of a client for which there is no room.
+    static LiveEvent refusal() {
+        return new LiveEvent(
+                1,
+                LiveReport.update(
+                        "A run that others follow",
+                        "Only " + MAX_CLIENTS + " pages may follow a run at the same time: close one of them, and load"
+                                + " this page again a few seconds later."),
+                true);
+    }
+
     void start() {
         thread.start();
     }
@@ -47,6 +63,7 @@ final class LiveFeed {
     /// Sets the run to follow.
     synchronized void follow(RunSource source, TimelineSource timelines) {
         run = new FollowedRun(source, timelines);
+        publish(LiveReport.update("A run that has begun", BEGUN), false);
         notifyAll();
     }
 
@@ -153,12 +170,19 @@ final class LiveFeed {
     private static String unreadable(Exception e) {
         return LiveReport.update(
                 "A run that can't be shown",
-                "The run goes on, but this page can't read its files: " + e.getMessage() + ". Its report will be"
+                "The run goes on, but this page can't read its files: " + reason(e) + ". Its report will be"
                         + " written at its end.");
     }
 
+    private static String reason(Exception e) {
+        return e instanceof IOException failure
+                ? FileErrorText.describe(failure)
+                : Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
+    }
+
+    /// Makes an event the latest one, unless it says the same as the one before.
     private synchronized void publish(String json, boolean last) {
-        if (!latest.last()) {
+        if (!latest.last() && (last || !latest.json().equals(json))) {
             latest = new LiveEvent(latest.number() + 1, json, last);
             notifyAll();
         }

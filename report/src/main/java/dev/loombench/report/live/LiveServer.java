@@ -30,8 +30,11 @@ import java.util.concurrent.TimeUnit;
 public final class LiveServer implements AutoCloseable {
     private static final int TOKEN_BYTES = 16;
 
+    /// Port that browsers leave out of `Host`.
+    private static final int HTTP_PORT = 80;
+
     /// Time after which a client without news is sent an empty line, by which it shows whether it is still there.
-    private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
+    private static final Duration KEEP_ALIVE = Duration.ofSeconds(2);
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -143,7 +146,7 @@ public final class LiveServer implements AutoCloseable {
         String path = exchange.getRequestURI().getRawPath();
         String[] parts = path == null ? new String[0] : path.split("/", 3);
         List<String> hosts = exchange.getRequestHeaders().getOrDefault("Host", List.of());
-        if (parts.length < 2 || hosts.size() != 1 || !isToken(parts[1]) || !isLoopback(hosts.getFirst())) {
+        if (parts.length < 2 || hosts.size() != 1 || !isToken(parts[1]) || !isLoopback(hosts.getFirst(), port())) {
             return Optional.empty();
         }
         return Optional.of(parts.length == 3 ? parts[2] : "");
@@ -154,9 +157,11 @@ public final class LiveServer implements AutoCloseable {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    private boolean isLoopback(String host) {
-        return Set.of("127.0.0.1:" + port(), "localhost:" + port(), "[::1]:" + port())
-                .contains(host);
+    /// Whether a `Host` header names loopback at a port.
+    static boolean isLoopback(String host, int port) {
+        Set<String> names = Set.of("127.0.0.1", "localhost", "[::1]");
+        return port == HTTP_PORT && names.contains(host)
+                || names.stream().anyMatch(name -> host.equals(name + ":" + port));
     }
 
     private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
@@ -171,7 +176,7 @@ public final class LiveServer implements AutoCloseable {
 
     private void stream(HttpExchange exchange) throws IOException {
         if (!feed.connect()) {
-            send(exchange, 503, "text/plain", "Too many pages follow this run: close one of them.\n");
+            send(exchange, 200, "text/event-stream", LiveFeed.refusal().text());
             return;
         }
         try {

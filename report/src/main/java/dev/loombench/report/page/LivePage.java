@@ -19,6 +19,7 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.watch.TimelineCell;
 import dev.loombench.report.watch.TimelineSource;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -101,11 +102,10 @@ public record LivePage(String title, Progress progress, List<LiveSection> sectio
         int expected = Math.max(1, snapshot.expected());
         List<LabelledValue> facts = new ArrayList<>();
         facts.add(new LabelledValue("Trials", snapshot.finished() + " of " + snapshot.expected()));
-        if (snapshot.finished() < snapshot.expected()) {
-            snapshot.left()
-                    .map(left -> new LabelledValue("Time left", "about " + Format.plannedTime(left.toMillis() / 1e3)))
-                    .ifPresent(facts::add);
-        }
+        snapshot.left()
+                .filter(Duration::isPositive)
+                .map(left -> new LabelledValue("Time left", "about " + Format.plannedTime(left.toMillis() / 1e3)))
+                .ifPresent(facts::add);
         snapshot.measuring()
                 .map(cell -> new LabelledValue("Measured now", cell))
                 .ifPresent(facts::add);

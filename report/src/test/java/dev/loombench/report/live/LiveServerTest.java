@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -87,6 +89,16 @@ class LiveServerTest {
         assertThat(request("GET", path(), host + ":" + port()).getFirst()).contains(" 200 ");
     }
 
+    /// Browsers leave out the port of HTTP.
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "127.0.0.1", "[::1]"})
+    void atPort80LoopbackNeedsNoPort(String host) {
+        assertThat(LiveServer.isLoopback(host, 80)).isTrue();
+        assertThat(LiveServer.isLoopback(host + ":80", 80)).isTrue();
+        assertThat(LiveServer.isLoopback(host, 8080)).isFalse();
+        assertThat(LiveServer.isLoopback("example.org", 80)).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"POST", "HEAD", "PUT", "DELETE", "OPTIONS"})
     void itCanOnlyBeRead(String method) throws IOException {
@@ -106,6 +118,8 @@ class LiveServerTest {
             assertThat(client.next()).contains("event: snapshot", "hasn't begun");
 
             server.follow(NOWHERE, run);
+            assertThat(client.next()).contains("event: snapshot", "figures follow after its first trial");
+
             run.states.add(LiveSnapshots.after(1));
             assertThat(client.next()).contains("event: snapshot", "2 of 12");
 
@@ -134,7 +148,7 @@ class LiveServerTest {
     @Test
     void aFileThatCannotBeReadIsReportedAndTheNextStateIsShown() throws IOException {
         MadeRun run = new MadeRun();
-        run.failures.set(1);
+        run.failures.add(new IOException("the disk is gone"));
         run.states.add(LiveSnapshots.after(5));
         server.follow(NOWHERE, run);
         try (Client client = new Client()) {
@@ -143,8 +157,40 @@ class LiveServerTest {
         }
     }
 
+    /// A screen reader reads the status again whenever it is told.
     @Test
-    void whereNobodyLooksNothingIsRead() {
+    void whatIsWrongIsSaidOnceAndByAName() throws IOException {
+        MadeRun run = new MadeRun();
+        run.failures.add(new IOException());
+        run.failures.add(new IOException());
+        run.states.add(LiveSnapshots.after(5));
+        server.follow(NOWHERE, run);
+        try (Client client = new Client()) {
+            assertThat(client.nextWith("can't read its files"))
+                    .contains("IOException")
+                    .doesNotContain("null");
+            assertThat(client.next()).contains("10 of 12");
+        }
+    }
+
+    @Test
+    void whereNobodyLooksNothingIsRead() throws Exception {
+        MadeRun run = new MadeRun();
+        run.states.add(LiveSnapshots.after(1));
+        server.follow(NOWHERE, run);
+
+        for (int moment = 0; moment < 20; moment++) {
+            Thread.sleep(10);
+            assertThat(run.calls).hasValue(0);
+        }
+        try (Client client = new Client()) {
+            client.nextWith("2 of 12");
+        }
+        assertThat(run.calls).hasPositiveValue();
+    }
+
+    @Test
+    void withoutAnyClientTheEndIsNotReadEither() {
         MadeRun run = new MadeRun();
         server.follow(NOWHERE, run);
 
@@ -153,16 +199,20 @@ class LiveServerTest {
         assertThat(run.calls).hasValue(0);
     }
 
+    /// A browser shows no body of an event stream that is refused.
     @Test
     void onlySomePagesMayFollowARun() throws IOException {
         List<Client> clients = new ArrayList<>();
         try {
-            for (int i = 0; i < 8; i++) {
+            for (int i = 0; i < 5; i++) {
                 Client client = new Client();
                 clients.add(client);
                 client.next();
             }
-            assertThat(request("GET", path() + "events", host()).getFirst()).contains(" 503 ");
+            try (Client refused = new Client()) {
+                assertThat(refused.next()).contains("event: end", "Only 5 pages may follow a run");
+                assertThat(refused.next()).isEmpty();
+            }
         } finally {
             for (Client client : clients) {
                 client.close();
@@ -217,14 +267,15 @@ class LiveServerTest {
     /// A run whose states are made by a test; at its end it has all of its blocks.
     private static final class MadeRun implements RunSource {
         final LinkedBlockingQueue<RunSnapshot> states = new LinkedBlockingQueue<>();
-        final AtomicInteger failures = new AtomicInteger();
+        final Queue<IOException> failures = new ConcurrentLinkedQueue<>();
         final AtomicInteger calls = new AtomicInteger();
 
         @Override
         public Optional<RunSnapshot> poll() throws IOException {
             calls.incrementAndGet();
-            if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-                throw new IOException("the disk is gone");
+            IOException failure = failures.poll();
+            if (failure != null) {
+                throw failure;
             }
             return Optional.ofNullable(states.poll());
         }
