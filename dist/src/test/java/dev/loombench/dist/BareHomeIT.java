@@ -101,7 +101,7 @@ class BareHomeIT {
 
     @Test
     void withJdk21AloneTheMessageSaysHowToGetALaterOneAndTheJmhProfilerWorks() throws Exception {
-        BareHome old = new BareHome(OtherUser.reading(Jdk21.home()), bare.home(), bare.tools());
+        BareHome old = new BareHome(OtherUser.reading(BareHome.jdk(), Jdk21.home()), bare.home(), bare.tools());
 
         var list = old.launch(Jdk21.home(), "list")
                 .with("LOOMBENCH_JDK_ROOTS", NO_OTHER_JDK)

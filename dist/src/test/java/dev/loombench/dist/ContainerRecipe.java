@@ -27,6 +27,15 @@ record ContainerRecipe(List<Stage> stages) {
                     .toList();
         }
 
+        /// The rests of all instructions of a kind that stand before the first one of another kind.
+        List<String> allBefore(String other, String word) {
+            return instructions.stream()
+                    .takeWhile(instruction -> !instruction.getKey().equals(other))
+                    .filter(instruction -> instruction.getKey().equals(word))
+                    .map(Map.Entry::getValue)
+                    .toList();
+        }
+
         /// The rest of the last instruction of a kind, the one that counts.
         String last(String word) {
             return all(word).getLast();

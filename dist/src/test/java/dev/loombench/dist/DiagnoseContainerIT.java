@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,8 +18,11 @@ import tools.jackson.databind.JsonNode;
 
 /// Tests of `diagnose` on a JVM whose files are others, as those of a container are. Needs root for that.
 @EnabledOnOs(OS.LINUX)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(DiagnoseContainerIT.TIMEOUT_SECONDS)
 class DiagnoseContainerIT {
+    /// Reading what the JVM prints can't be interrupted, so the JVM is killed before.
+    static final long TIMEOUT_SECONDS = 120;
+
     private static final Path CLASSES = LauncherSandbox.root().resolve("dist/target/test-classes");
     private static final Path AGENT = LauncherSandbox.root().resolve("dist/target/loombench/lib/agent");
 
@@ -37,14 +41,14 @@ class DiagnoseContainerIT {
                 .isZero();
         List<String> command = new ArrayList<>(List.of("unshare", "--mount", "sh", "-c"));
         command.addAll(List.of(OTHER_FILES, CLASSES.toString(), AGENT.toString()));
-        command.addAll(List.of(TestServices.command(TestServices.freePort(), "5 " + TestServices.GOOD)
-                .replace(CLASSES.toString(), "/mnt")
-                .split(" +")));
-        Process jvm = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        command.addAll(List.of(BareHome.jdk().resolve("bin/java").toString(), "-cp", "/mnt"));
+        command.addAll(List.of(TestService.class.getName(), Integer.toString(TestServices.freePort()), "5"));
+        command.addAll(List.of(TestServices.GOOD.split(" ")));
+        Process jvm = new ProcessBuilder(command).redirectErrorStream(true).start();
+        CompletableFuture.delayedExecutor(TIMEOUT_SECONDS - 20, TimeUnit.SECONDS)
+                .execute(jvm::destroyForcibly);
         try (BufferedReader output = jvm.inputReader()) {
-            assertThat(output.readLine()).isEqualTo("the side listens");
+            awaitListening(output);
 
             var outcome = new InstalledLab(folder)
                     .run("diagnose", "--pid", Long.toString(jvm.pid()), "--agent", "--for 2s --format json");
@@ -63,5 +67,11 @@ class DiagnoseContainerIT {
         } finally {
             jvm.destroyForcibly().waitFor();
         }
+    }
+
+    private static void awaitListening(BufferedReader output) {
+        List<String> printed = new ArrayList<>();
+        boolean listens = output.lines().peek(printed::add).anyMatch("the side listens"::equals);
+        assertThat(listens).as("it listens, and printed %s", printed).isTrue();
     }
 }

@@ -7,12 +7,15 @@ import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
@@ -25,6 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class DistributionIT {
 
     private static final Path HOME = LauncherSandbox.root().resolve("dist/target/loombench");
+
+    /// A link to a file, relative or with a scheme, not to a place in the same document.
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
 
     @Test
     void theMeasuredJvmGetsTheSubjectAndJmhAndNothingElse() throws IOException {
@@ -173,6 +179,31 @@ class DistributionIT {
                             .filter(name -> !name.equals(".stamp") && !name.startsWith("cache/"))
                             .map(name -> "loombench/" + name)
                             .toList());
+        }
+    }
+
+    /// Examples that have to be built are in the repository alone, as the page says that lists them.
+    @Test
+    void everyFileThatItsDocumentsLinkToIsThere() throws IOException {
+        try (var files = Files.walk(HOME)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".md"))
+                            .filter(file -> !file.equals(HOME.resolve("examples/README.md")))
+                            .flatMap(DistributionIT::links))
+                    .hasSizeGreaterThan(100)
+                    .allSatisfy(file -> assertThat(file).exists());
+        }
+    }
+
+    /// Files that a Markdown document links to.
+    private static Stream<Path> links(Path document) {
+        try {
+            return LINK.matcher(Files.readString(document))
+                    .results()
+                    .map(link -> link.group(1))
+                    .filter(link -> !link.contains(":"))
+                    .map(link -> document.resolveSibling(link).normalize());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.cloud.tools.jib.api.Containerizer;
 import com.google.cloud.tools.jib.api.Jib;
@@ -15,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,8 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of the image's recipe without an engine: Jib builds from its last stage an archive as engines load it, with
-/// nothing
-/// in the place of the base image and of the files of JDKs.
+/// nothing in the place of the base image, of the files of JDKs, and of what `RUN` makes.
 @EnabledOnOs(OS.LINUX)
 class ImageIT {
     private static final Path HOME = LauncherSandbox.root().resolve("dist/target/loombench");
@@ -31,7 +32,25 @@ class ImageIT {
     private static final List<String> LEFT_OUT = List.of(".stamp", "cache", "lib/targets", "lib/generators");
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    /// The image's configuration, as engines read it.
+    private static JsonNode config = InstalledLab.JSON.nullNode();
+
+    /// The files of the image.
+    private static Path root = Path.of("");
+
+    @BeforeAll
+    static void build() throws Exception {
+        Path archive = folder.resolve("loombench.tar");
+        build(recipe().stages().getLast(), archive);
+        Path image = unpack(archive, "image");
+        JsonNode manifest = InstalledLab.json(image.resolve("manifest.json")).path(0);
+        config = InstalledLab.json(image.resolve(manifest.path("Config").asString()))
+                .path("config");
+        assertThat(manifest.path("Layers")).hasSize(1);
+        root = unpack(image.resolve(manifest.at("/Layers/0").asString()), "root");
+    }
 
     @Test
     void theRecipeHasBothJdksWhereItsVariablesNameThem() throws Exception {
@@ -51,38 +70,45 @@ class ImageIT {
                 .containsEntry("LOOMBENCH_JDK21", image.copies().get(old.name()));
     }
 
+    /// A JVM whose user has no name writes no counters.
     @Test
-    void theArchiveHoldsTheDistributionAndRunsAsAUserWhoCanWriteNothing() throws Exception {
-        Stage stage = recipe().stages().getLast();
-        Path archive = folder.resolve("loombench.tar");
+    void theUserOfTheImageHasANameThere() throws Exception {
+        Stage image = recipe().stages().getLast();
 
-        build(stage, archive);
+        assertThat(image.allBefore("USER", "RUN"))
+                .anyMatch(commands -> commands.matches(
+                        "groupadd -g %1$d (\\w+) +&& useradd -u %1$d -g %1$d .* \\1".formatted(OtherUser.ID)));
+    }
 
-        Path image = unpack(archive, "image");
-        JsonNode manifest = InstalledLab.json(image.resolve("manifest.json")).path(0);
-        JsonNode config = InstalledLab.json(
-                        image.resolve(manifest.path("Config").asString()))
-                .path("config");
+    @Test
+    void theArchiveHoldsTheDistributionForAUserWhoCanWriteNothing() throws Exception {
         assertThat(config.path("User").asString()).isEqualTo(OtherUser.ID + ":" + OtherUser.ID);
         assertThat(config.path("WorkingDir").asString()).isEqualTo("/work");
         assertThat(config.path("Env").valueStream().map(JsonNode::asString))
                 .contains("LOOMBENCH_JAVA_HOME=/opt/java/openjdk");
-        assertThat(manifest.path("Layers")).hasSize(1);
-        Path root = unpack(image.resolve(manifest.at("/Layers/0").asString()), "root");
         try (Stream<Path> files = Files.walk(root.resolve("opt"))) {
             assertThat(files)
                     .allSatisfy(file -> assertThat(Files.getPosixFilePermissions(file))
                             .contains(PosixFilePermission.OTHERS_READ)
                             .doesNotContain(PosixFilePermission.OTHERS_WRITE, PosixFilePermission.GROUP_WRITE));
         }
-        Path launcher = root.resolve(config.at("/Entrypoint/0").asString().substring(1));
+    }
+
+    @Test
+    void theEntryPointRunsAsAUserWhoCanWriteNothing() throws Exception {
         OtherUser user = OtherUser.reading(BareHome.jdk());
+        assumeThat(user.present())
+                .as("root runs this test, and another user can read its JDK")
+                .isTrue();
+        Path launcher = root.resolve(config.at("/Entrypoint/0").asString().substring(1));
         user.admit(folder);
+
         var outcome = LauncherCommand.of(launcher, "list")
                 .by(user.command())
                 .with("LOOMBENCH_JAVA_HOME", BareHome.jdk())
                 .with("HOME", "/nonexistent")
                 .run();
+
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out()).anyMatch(line -> line.contains("micro-tasks"));
@@ -93,7 +119,7 @@ class ImageIT {
     }
 
     /// Makes what the recipe's stage copies, sets and starts.
-    private void build(Stage stage, Path archive) throws Exception {
+    private static void build(Stage stage, Path archive) throws Exception {
         Path cache = folder.resolve("cache");
         Jib.fromScratch()
                 .addFileEntriesLayer(
@@ -126,7 +152,7 @@ class ImageIT {
         return layer.build();
     }
 
-    private Path unpack(Path archive, String name) throws Exception {
+    private static Path unpack(Path archive, String name) throws Exception {
         Path target = Files.createDirectory(folder.resolve(name));
         Process tar = new ProcessBuilder("tar", "-xf", archive.toString(), "-C", target.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -1,5 +1,7 @@
 package dev.loombench.dist;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +14,7 @@ import java.util.Set;
 ///
 /// @param present whether root runs this, and `setpriv` is there; else programs run as the user of this test
 record OtherUser(boolean present) {
-    /// The user and the group of the image, which has an entry in no list of users here.
+    /// The user and the group of the image, who have a name there, and none here.
     static final int ID = 10_001;
 
     private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
@@ -53,10 +55,11 @@ record OtherUser(boolean present) {
     /// Makes a folder with all in it the user's own.
     void give(Path folder) throws IOException, InterruptedException {
         if (present) {
-            new ProcessBuilder("chown", "-R", ID + ":" + ID, folder.toString())
+            int code = new ProcessBuilder("chown", "-R", ID + ":" + ID, folder.toString())
                     .inheritIO()
                     .start()
                     .waitFor();
+            assertThat(code).as("exit code of chown for %s", folder).isZero();
         }
     }
 }
