@@ -201,20 +201,25 @@ final class AbCommand implements Callable<Integer> {
     private int measure(AbConfig order, boolean conclusive, Work work) throws IOException {
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear);
-                ServeOption.LivePage page = serve.open(output)) {
+                ServeOption.LivePageSession page = serve.open(output)) {
             AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
                     Installation.programs().jmeter(),
                     interruptible.cancellation(),
                     listener(progress, page)));
+            boolean interrupted = interruptible.end();
             int code = new AbOutcomePrinter(output, conclusive)
                     .finish(
                             outcome,
-                            interruptible.end(),
+                            interrupted,
                             () -> new AbView(output.style(), output.columns())
                                     .render(outcome.document(), outcome.run().experiments()));
-            page.end(outcome.directory());
+            if (interrupted) {
+                page.endInterrupted(outcome.directory(), AbOutcomePrinter.resumption(outcome.directory()));
+            } else {
+                page.end(outcome.directory());
+            }
             return code;
         }
     }
@@ -257,7 +262,7 @@ final class AbCommand implements Callable<Integer> {
                 settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
     }
 
-    private static AbListener listener(LoadProgress progress, ServeOption.LivePage page) {
+    private static AbListener listener(LoadProgress progress, ServeOption.LivePageSession page) {
         return new AbListener() {
             @Override
             public void opened(Path directory) {

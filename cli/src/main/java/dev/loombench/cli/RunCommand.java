@@ -145,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
         }
         ProgressView view = output.progress(progress);
         try (InterruptibleWork work = InterruptibleWork.start(view::clear);
-                ServeOption.LivePage page = serve.open(output)) {
+                ServeOption.LivePageSession page = serve.open(output)) {
             return measure(experiments, work, view, page);
         }
     }
@@ -154,15 +154,20 @@ final class RunCommand implements Callable<Integer> {
             List<Catalog.CatalogEntry> experiments,
             InterruptibleWork work,
             ProgressView view,
-            ServeOption.LivePage page)
+            ServeOption.LivePageSession page)
             throws Exception {
         ResultsView results = output.results();
         Laboratory laboratory = laboratory(work.cancellation(), view, results, page);
         try {
             Laboratory.RunResult outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
-            int code = new RunOutcomePrinter(output, results).finish(outcome, work.end());
-            page.end(outcome.directory());
+            boolean interrupted = work.end();
+            int code = new RunOutcomePrinter(output, results).finish(outcome, interrupted);
+            if (interrupted) {
+                page.endInterrupted(outcome.directory(), RunOutcomePrinter.resumption(outcome.directory()));
+            } else {
+                page.end(outcome.directory());
+            }
             return code;
         } catch (InterruptedException e) {
             if (!work.isInterrupted()) {
@@ -175,7 +180,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Laboratory laboratory(
-            Cancellation stop, ProgressView view, ResultsView results, ServeOption.LivePage page) {
+            Cancellation stop, ProgressView view, ResultsView results, ServeOption.LivePageSession page) {
         return new Laboratory(
                 Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
                     view.on(event);

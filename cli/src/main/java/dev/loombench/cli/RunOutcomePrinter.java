@@ -32,13 +32,18 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
-            output.printLine("loombench: continue with: loombench run --resume " + outcome.directory());
+            output.printLine("loombench: continue with: " + resumption(outcome.directory()));
             return ExitCode.INTERRUPTED;
         }
         if (run.failed()) {
             return ExitCode.INVALID;
         }
         return run.hasFinding(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
+    }
+
+    /// Command that goes on with an interrupted run.
+    static String resumption(Path run) {
+        return "loombench run --resume " + run;
     }
 
     private String claims(RunDocument run) {

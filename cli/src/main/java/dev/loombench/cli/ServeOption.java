@@ -33,9 +33,9 @@ final class ServeOption {
     /// Opens the page, if it was asked for, and prints its address.
     ///
     /// @throws UserErrorException if the port can't be opened
-    LivePage open(TextOptions output) {
+    LivePageSession open(TextOptions output) {
         if (port == null) {
-            return new LivePage(null);
+            return new LivePageSession(null);
         }
         if (port < 0 || port > MAX_PORT) {
             throw new UserErrorException("--serve=" + port + ": a port is a number from 1 to " + MAX_PORT);
@@ -43,7 +43,7 @@ final class ServeOption {
         try {
             LiveServer server = LiveServer.start(port);
             output.printLine("loombench: live page: " + server.address());
-            return new LivePage(server);
+            return new LivePageSession(server);
         } catch (IOException e) {
             throw new UserErrorException(
                     (port == 0 ? "--serve" : "--serve=" + port) + ": the port can't be opened (" + e.getMessage()
@@ -52,13 +52,29 @@ final class ServeOption {
         }
     }
 
-    /// The page of a run.
-    ///
-    /// @param server absent if no page was asked for
-    record LivePage(@Nullable LiveServer server) implements AutoCloseable {
+    /// The page of one run, from its address to its end. Without a page nothing happens.
+    static final class LivePageSession implements AutoCloseable {
+        private final @Nullable LiveServer server;
+        private volatile @Nullable RunFollower follower;
+
+        /// @param server absent if no page was asked for
+        LivePageSession(@Nullable LiveServer server) {
+            this.server = server;
+        }
+
+        @Nullable
+        LiveServer server() {
+            return server;
+        }
+
+        /// Receives an event of a run of experiments, on any thread.
         void on(RunEvent event) {
             if (event instanceof RunEvent.RunOpened opened) {
                 follow(opened.directory());
+            }
+            RunFollower current = follower;
+            if (current != null) {
+                current.on(event);
             }
         }
 
@@ -67,16 +83,17 @@ final class ServeOption {
         /// @param run its directory
         void follow(Path run) {
             if (server != null) {
-                RunFollower follower = new RunFollower(run);
+                RunFollower current = new RunFollower(run);
+                follower = current;
                 server.follow(run, new RunSource() {
                     @Override
                     public Optional<RunSnapshot> poll() throws IOException {
-                        return follower.poll();
+                        return current.poll();
                     }
 
                     @Override
                     public Optional<RunSnapshot> last() throws IOException {
-                        return follower.last();
+                        return current.last();
                     }
                 });
             }
@@ -86,9 +103,24 @@ final class ServeOption {
         ///
         /// @param run its directory
         void end(Path run) {
+            end("The run has ended. Its report", run);
+        }
+
+        /// Ends the page of a run that was interrupted, and whose report is written.
+        ///
+        /// @param run its directory
+        /// @param command command that goes on with the run
+        void endInterrupted(Path run, String command) {
+            end(
+                    "The run was interrupted; finished trials are saved. Continue with: " + command
+                            + ". The report so far",
+                    run);
+        }
+
+        private void end(String status, Path run) {
             if (server != null) {
-                server.end("The run has ended. Its report: "
-                        + ReportFile.pathIn(run).toAbsolutePath().normalize());
+                server.end(
+                        status + ": " + ReportFile.pathIn(run).toAbsolutePath().normalize());
             }
         }
 

@@ -63,11 +63,11 @@ class ServeOptionTest {
     @Test
     void theAddressIsPrintedAndWithoutTheOptionThereIsNoPage() {
         StringWriter err = new StringWriter();
-        try (ServeOption.LivePage page = open(err, "--serve")) {
+        try (ServeOption.LivePageSession page = open(err, "--serve")) {
             assertThat(page.server()).isNotNull();
             assertThat(err.toString()).matches("loombench: live page: http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/\\R");
         }
-        try (ServeOption.LivePage none = open(new StringWriter())) {
+        try (ServeOption.LivePageSession none = open(new StringWriter())) {
             assertThat(none.server()).isNull();
         }
     }
@@ -76,7 +76,7 @@ class ServeOptionTest {
         open(new StringWriter(), option).close();
     }
 
-    private static ServeOption.LivePage open(StringWriter err, String... words) {
+    private static ServeOption.LivePageSession open(StringWriter err, String... words) {
         ServingCommand command = new ServingCommand();
         CommandLine line = new CommandLine(command).setErr(new PrintWriter(err));
         line.parseArgs(words);
