@@ -109,9 +109,7 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
                 options.add(word);
             } else if (!word.startsWith("-") && !word.startsWith("@")) {
                 experiments.add(word);
-            } else if (!hasValue
-                    && !LEFT_OUT_WITH_ATTACHED_VALUE.contains(name)
-                    && !LEFT_OUT_FLAGS.contains(word)) {
+            } else if (!hasValue && !LEFT_OUT_WITH_ATTACHED_VALUE.contains(name) && !LEFT_OUT_FLAGS.contains(word)) {
                 return Optional.empty();
             }
             i += valueIsNext ? 1 : 0;

@@ -22,8 +22,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
     /// @param hung what hung, which is told in its place
-    public record Row(
-            String id, @Nullable ComparisonRecord headline, Optional<String> hung, List<ClaimRecord> claims) {
+    public record Row(String id, @Nullable ComparisonRecord headline, Optional<String> hung, List<ClaimRecord> claims) {
         static Row of(ExperimentRecord experiment) {
             return new Row(
                     experiment.id(), experiment.headline(), HungCandidates.answer(experiment), experiment.claims());

@@ -84,7 +84,10 @@ class ForestChartTest {
     private static ForestChart chart(ComparisonRecord... comparisons) {
         List<ExperimentEntry> members = Stream.of(comparisons)
                 .map(one -> new ExperimentEntry(
-                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one))), Optional.empty()))
+                        "anchor",
+                        one.metric(),
+                        Optional.of(new ExperimentAnswer(one, Advantage.of(one))),
+                        Optional.empty()))
                 .toList();
         return ForestChart.of("chart", members).orElseThrow();
     }

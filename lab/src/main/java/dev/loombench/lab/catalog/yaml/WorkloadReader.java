@@ -194,7 +194,8 @@ final class WorkloadReader {
         private static String deciding(String word) {
             String metric = new MethodMetrics(MethodKind.HTTP).named(word);
             if (metric.equals(RequestWorkload.CAPACITY_SEARCH) || metric.equals("saturation")) {
-                throw new InvalidValueException(word, "a metric of a load at a rate: only a search ('load: capacity') measures it");
+                throw new InvalidValueException(
+                        word, "a metric of a load at a rate: only a search ('load: capacity') measures it");
             }
             return metric;
         }

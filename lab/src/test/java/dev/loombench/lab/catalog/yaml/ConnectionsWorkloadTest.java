@@ -63,8 +63,7 @@ class ConnectionsWorkloadTest {
         assertThat(read(TEXT).primaryMetric(Map.of("load", "50/s"))).isEqualTo("p50");
         assertThat(catchThrowableOfType(UserErrorException.class, () -> read(text.replace("peak-rss", "batch-time"))))
                 .hasMessageContaining("a metric of method http (p50,");
-        assertThat(catchThrowableOfType(
-                        UserErrorException.class, () -> read(text.replace("peak-rss", "saturation"))))
+        assertThat(catchThrowableOfType(UserErrorException.class, () -> read(text.replace("peak-rss", "saturation"))))
                 .hasMessageContaining("a metric of a load");
     }
 
