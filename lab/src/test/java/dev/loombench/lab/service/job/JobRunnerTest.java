@@ -19,7 +19,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+/// Runs alone: the processor time of a job is that of all children of this process.
+@Isolated
 class JobRunnerTest extends JobTestBase {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
