@@ -3,35 +3,14 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunSettings;
-import dev.loombench.lab.run.RunEvent;
-import dev.loombench.lab.run.RunFixture;
-import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.schedule.TrialScheduler;
-import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.report.LiveSnapshots;
-import dev.loombench.report.live.LiveServer;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -40,11 +19,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParseResult;
 
 class ServeOptionTest {
-    private static final Trial TRIAL = TrialScheduler.schedule(
-                    List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 3, List.of("25"))
-            .trials()
-            .getLast();
-
     @ParameterizedTest
     @ValueSource(strings = {"run --serve sleep-10k", "run sleep-10k --serve", "run --serve --quiet sleep-10k"})
     void aloneItMeansAnyPortAndTakesNoOtherWord(String words) {
@@ -96,46 +70,6 @@ class ServeOptionTest {
         try (ServeOption.LivePageSession none = open(new StringWriter())) {
             assertThat(none.server()).isNull();
         }
-    }
-
-    @Test
-    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void thePageFollowsTheEventsOfARunAndSaysHowToGoOnWithIt(@TempDir Path folder) throws IOException {
-        try (RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
-                ServeOption.LivePageSession page = open(new StringWriter(), "--serve");
-                BufferedReader events = events(Objects.requireNonNull(page.server()))) {
-            run.write(RecordBuilder.of(Manifest.class)
-                    .with("cores", 2)
-                    .with(
-                            "settings",
-                            RecordBuilder.of(RunSettings.class)
-                                    .with("profile", RunSettings.SERVICE)
-                                    .build())
-                    .build());
-            run.write(LiveSnapshots.after(3).run());
-
-            page.on(new RunEvent.RunOpened(run.path(), "quick", 12, Duration.ofMinutes(3)));
-            page.on(new RunEvent.TrialStarted(TRIAL, 6, 14, Duration.ofMinutes(2)));
-            assertThat(lineWith(events, "Measured now")).contains("6 of 14", "Time left", "made, ");
-
-            page.endInterrupted(run.path(), "loombench run --resume there");
-            assertThat(lineWith(events, "interrupted"))
-                    .contains("6 of 14", "Continue with: loombench run --resume there", "report.html");
-        }
-    }
-
-    private static BufferedReader events(LiveServer server) throws IOException {
-        return new BufferedReader(
-                new InputStreamReader(server.address().resolve("events").toURL().openStream(), StandardCharsets.UTF_8));
-    }
-
-    private static String lineWith(BufferedReader lines, String text) throws IOException {
-        String line = lines.readLine();
-        while (line != null && !line.contains(text)) {
-            assertThat(line).doesNotContain("can't read its files");
-            line = lines.readLine();
-        }
-        return Objects.requireNonNull(line, text);
     }
 
     private static void open(String option) {
