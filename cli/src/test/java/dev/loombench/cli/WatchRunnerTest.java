@@ -65,10 +65,9 @@ class WatchRunnerTest {
 
     @Test
     void aClosedPipeEndsItQuietly() throws Exception {
-        Process watch = watch();
-        try (BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8)) {
-            assertThat(lines.readLine()).matches(LINE);
-        }
+        Process watch = watchThatPrints();
+
+        watch.inputReader(StandardCharsets.UTF_8).close();
 
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(errors).hasContent(ABSENT);
@@ -77,13 +76,12 @@ class WatchRunnerTest {
 
     @Test
     void theEndOfTheJvmEndsIt() throws Exception {
-        Process watch = watch();
-        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
-        assertThat(lines.readLine()).matches(LINE);
+        Process watch = watchThatPrints();
 
         program.destroyForcibly();
 
-        assertThat(lines.lines()).allSatisfy(line -> assertThat(line).matches(LINE));
+        assertThat(watch.inputReader(StandardCharsets.UTF_8).lines())
+                .allSatisfy(line -> assertThat(line).matches(LINE));
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(errors).hasContent(ABSENT + "loombench: process " + program.pid() + " has ended");
         assertThat(watch.exitValue()).isZero();
@@ -91,9 +89,7 @@ class WatchRunnerTest {
 
     @Test
     void aJvmThatIsStoppedEndsItAsOneThatDoesNotAnswer() throws Exception {
-        Process watch = watch();
-        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
-        assertThat(lines.readLine()).matches(LINE);
+        Process watch = watchThatPrints();
 
         signal("STOP", program);
 
@@ -104,9 +100,7 @@ class WatchRunnerTest {
 
     @Test
     void aSignalEndsItQuietly() throws Exception {
-        Process watch = watch();
-        BufferedReader lines = watch.inputReader(StandardCharsets.UTF_8);
-        assertThat(lines.readLine()).matches(LINE);
+        Process watch = watchThatPrints();
 
         signal("TERM", watch);
 
@@ -134,9 +128,11 @@ class WatchRunnerTest {
         assertThat(watch.exitValue()).isEqualTo(ExitCode.INVALID);
     }
 
-    /// Watches the program in a process of its own, without a limit.
-    private Process watch() throws Exception {
-        return watch(Long.toString(program.pid()));
+    /// Watches the program in a process of its own, without a limit, and reads the first line.
+    private Process watchThatPrints() throws Exception {
+        Process watch = watch(Long.toString(program.pid()));
+        assertThat(watch.inputReader(StandardCharsets.UTF_8).readLine()).matches(LINE);
+        return watch;
     }
 
     private Process watch(String... target) throws Exception {
