@@ -96,7 +96,7 @@ final class AbControlBenchmark {
             long startNanos = System.nanoTime();
             JsonNode report = ab(
                     "--a", command(WAIT_MICROS), "--b", command((int) Math.round(PLANTED_RATIO * WAIT_MICROS)), "--rate", "40",
-                    "--no-diagnose", "--seed", Integer.toString(run));
+                    "--margin", "3%", "--no-diagnose", "--seed", Integer.toString(run));
             requireMean(report);
             for (JsonNode comparison : report.path("comparisons")) {
                 if (comparison.path("metric").asString().equals("mean")) {

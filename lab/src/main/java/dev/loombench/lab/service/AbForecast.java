@@ -24,8 +24,8 @@ import java.util.Optional;
 /// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
 /// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
 ///     [#ASSUMED_SCATTER]
-/// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into the budget, but
-///     at least 10 s, below which nothing is found to be steady, and at most a minute
+/// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the
+///     budget, but at least 10 s, below which nothing is found to be steady, and at most a minute
 public record AbForecast(
         int pairs,
         Duration trial,
@@ -38,6 +38,9 @@ public record AbForecast(
         Duration warmUpLimit) {
     private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
     private static final Duration MAX_WARM_UP = Duration.ofMinutes(1);
+
+    /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be lost.
+    private static final int RESERVE_PERCENT = 5;
 
     /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
     public static final double ASSUMED_SCATTER = 0.02;
@@ -146,7 +149,7 @@ public record AbForecast(
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
-                warmUpLimit(config, left.minus(requested), order));
+                warmUpLimit(config, left.minus(requested).minus(reserve(config)), order));
     }
 
     /// Returns the time of one start of each side at one level: of a pair, or of the diagnosis.
@@ -167,9 +170,13 @@ public record AbForecast(
         return starts(config, start, config.load().settling(1).plus(SideDiagnosis.window(config.load())), order);
     }
 
+    private static Duration reserve(AbConfig config) {
+        return config.effort().pairsBudget().multipliedBy(RESERVE_PERCENT).dividedBy(100);
+    }
+
     /// Returns the limit of a warm-up, to which all of them may add what the budget leaves beyond their expected time.
     ///
-    /// @param left time that the budget leaves beyond all requested pairs and the diagnosis
+    /// @param left time that the budget leaves beyond all requested pairs, the diagnosis and the reserve
     private static Duration warmUpLimit(AbConfig config, Duration left, StartOrder order) {
         long rounds = (long) config.effort().pairs() * config.load().levels().size()
                 + (config.effort().diagnose() ? 1 : 0);

@@ -180,13 +180,29 @@ class AbForecastTest {
         assertThat(warmUpLimit("1m", start, StartOrder.TOGETHER)).isEqualTo(Duration.ofSeconds(10));
     }
 
+    @Test
+    void theLongestWarmUpsLeaveATwentiethOfTheBudget() {
+        Duration start = Duration.ofSeconds(1);
+        AbForecast forecast = forecast("15m", start, StartOrder.IN_TURNS);
+        Duration longer = forecast.warmUpLimit().minus(Duration.ofSeconds(12));
+
+        assertThat(forecast.total().plus(longer.multipliedBy(14)))
+                .as("six pairs of two sides, and the diagnosis, all with the longest warm-up")
+                .isBetween(Duration.ofMinutes(14), Duration.ofSeconds(15 * 57));
+    }
+
     private static Duration warmUpLimit(String budget, Duration start, StartOrder order) {
+        return forecast(budget, start, order).warmUpLimit();
+    }
+
+    /// Forecast of six pairs and a diagnosis, where so much of the budget is left.
+    private static AbForecast forecast(String budget, Duration start, StartOrder order) {
         AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         AbConfig config = plain.with(RecordBuilder.like(plain.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());
         Duration spent = config.effort().budget().minus(Quantities.duration(budget));
-        return AbForecast.of(config, start, spent, order).warmUpLimit();
+        return AbForecast.of(config, start, spent, order);
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.service.config.AbConfig.AbEffort;
 import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
@@ -25,9 +26,10 @@ import java.util.stream.Stream;
 public final class AbConfigParser {
     private static final int MAX_PAIRS = 1_000;
 
-    /// Margin of equivalence: what matters to a service. A difference of a few percent is smaller than that between two
-    /// machines of a kind, or two builds.
-    private static final double DEFAULT_MARGIN = 0.1;
+    /// Margin of equivalence of a service's latency: what matters to it. A difference of a few percent is smaller than
+    /// that between two machines of a kind, or two builds. Jobs and figures of a driver have
+    /// [VerdictRules#DEFAULT_MARGIN].
+    private static final double SERVICE_MARGIN = 0.1;
 
     private final PartialAbConfig draft;
     private final boolean isJob;
@@ -142,7 +144,10 @@ public final class AbConfigParser {
                                         : OptionalDouble.empty()),
                 draft.find("margin")
                         .map(setting -> setting.parse(AbConfigParser::share))
-                        .orElse(isJob ? JobConfig.DEFAULT_MARGIN : DEFAULT_MARGIN),
+                        .orElse(
+                                isJob || draft.find(DriverParser.MEASURE).isPresent()
+                                        ? VerdictRules.DEFAULT_MARGIN
+                                        : SERVICE_MARGIN),
                 draft.find("threshold")
                         .map(setting -> setting.parseEach(GateRule::parse))
                         .orElse(List.of()),

@@ -30,9 +30,6 @@ public record JobConfig(
     /// are cheap, and how much they scatter depends on the machine.
     static final double DEFAULT_PRECISION = 0.02;
 
-    /// Margin of equivalence if none is requested.
-    static final double DEFAULT_MARGIN = 0.03;
-
     public JobConfig {
         prepare = List.copyOf(prepare);
     }

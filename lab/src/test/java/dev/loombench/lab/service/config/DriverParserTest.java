@@ -31,6 +31,7 @@ class DriverParserTest {
         assertThat(driver.timeout()).isEqualTo(Duration.ofMinutes(5));
         assertThat(driver.metrics()).isEmpty();
         assertThat(driver.declaredPrimary()).isEmpty();
+        assertThat(config.effort().margin()).isEqualTo(0.03);
         assertThat(config.load().requests()).isEmpty();
         assertThat(config.load().rates()).isEmpty();
         assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
