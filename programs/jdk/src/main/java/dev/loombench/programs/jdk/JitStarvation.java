@@ -57,7 +57,9 @@ public final class JitStarvation implements Program {
         stopped = true;
         failure.throwIfPresent();
         double reached = underLoad.finalLevel();
-        run.report(ProgramMetric.WARM_AFTER, underLoad.warmAfter(Math.max(reached, rested.finalLevel())));
+        underLoad
+                .warmAfter(Math.max(reached, rested.finalLevel()))
+                .ifPresent(seconds -> run.report(ProgramMetric.WARM_AFTER, seconds));
         run.report(ProgramMetric.THROUGHPUT, reached);
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.programs.jdk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /// Throughput in successive windows, and when it reached a level.
 final class WarmUpCurve {
@@ -34,14 +35,16 @@ final class WarmUpCurve {
         return rate(windows.size() - Math.max(1, windows.size() / 4), windows.size());
     }
 
-    /// Seconds from the first operation until throughput stays at no less than nine tenths of a level; the whole time
-    /// where it doesn't.
-    double warmAfter(double level) {
+    /// Seconds from the first operation until throughput stays at no less than nine tenths of a level; empty where it
+    /// isn't there at the end.
+    OptionalDouble warmAfter(double level) {
         int warm = windows.size();
         while (warm > 0 && smoothed(warm - 1) >= WARM_SHARE * level) {
             warm--;
         }
-        return windows.get(Math.min(warm, windows.size() - 1)).end();
+        return warm == windows.size()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(windows.get(warm).end());
     }
 
     private double smoothed(int last) {
