@@ -57,7 +57,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--pid",
             paramLabel = "PID",
-            description = "Process ID of a running JVM, instead of COMMAND. A number alone in its place is one, too.")
+            description = "Process ID of a running JVM, instead of COMMAND. A lone number is taken for one, too.")
     private @Nullable Long pid;
 
     @Parameters(

@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  loombench run                          all classics, profile quick (a few minutes)",
+            "  loombench run                          all classics, profile quick (about ten minutes)",
             "  loombench run modern                   what is asked today: pinning, pools, fan-outs, hand-overs",
             "  loombench run sleep-10k -p tasks=2000  one experiment, one factor changed",
             "  loombench run mine.yaml --jdk 21 --jdk 25",

@@ -66,7 +66,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "Effort: smoke (1 min, no verdicts), quick (10 min, all answers), standard (an hour, all"
+            description = "Effort: smoke (1 min, no verdicts), quick (10 min, all answers), standard (an hour, most"
                     + " levels) or full (a night, as published). Default: ${DEFAULT-VALUE}.")
     private Profile profile = Profile.QUICK;
 

@@ -16,7 +16,7 @@ final class WatchOptions {
             names = "--watch",
             description = "Print the figures of its virtual threads instead, one line of JSON a second: mounted,"
                     + " queued, carriers, parallelism; with --agent also live and the delay. Ends with the JVM, after"
-                    + " --for, or by Ctrl-C. On JDK 21 it needs --agent.")
+                    + " --for, or by Ctrl-C. On JDK 21 to 23 it needs --agent.")
     private boolean watch;
 
     @Option(
