@@ -170,7 +170,7 @@ class AbForecastTest {
     void warmUpsShareWhatTheBudgetLeaves() {
         Duration start = Duration.ofSeconds(20);
 
-        assertThat(warmUpLimit("15m", Duration.ofSeconds(1), StartOrder.TOGETHER))
+        assertThat(warmUpLimit("20m", Duration.ofSeconds(1), StartOrder.TOGETHER))
                 .isEqualTo(Duration.ofMinutes(1));
         assertThat(warmUpLimit("15m", start, StartOrder.TOGETHER))
                 .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
