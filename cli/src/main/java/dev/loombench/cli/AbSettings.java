@@ -223,7 +223,12 @@ final class AbSettings {
         put(settings, "seed", seed);
         put(settings, "title", title);
         driver.addTo(settings);
-        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
+        return withOptions(file, settings);
+    }
+
+    /// A settings file with options applied, which take precedence over it.
+    static PartialAbConfig withOptions(PartialAbConfig file, Map<String, SettingValue> options) {
+        return PartialAbConfig.options(options, Map.of(), List.of(), file.base())
                 .withDefaults(file);
     }
 
