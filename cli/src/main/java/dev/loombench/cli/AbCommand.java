@@ -5,7 +5,6 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
@@ -18,29 +17,22 @@ import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfigParser;
-import dev.loombench.lab.service.config.AbFileReader;
 import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
@@ -76,34 +68,11 @@ import picocli.CommandLine.Spec;
             "  loombench ab --resume loombench-runs/20261121-101500-ab"
         })
 final class AbCommand implements Callable<Integer> {
-    private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
-
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "FILE",
-            description = "YAML file with all settings. Default: loombench-ab.yaml, if it exists and there is no --a.")
-    private @Nullable Path file;
-
-    @Option(names = "--file", paramLabel = "FILE", description = "Same as FILE.")
-    private @Nullable Path named;
-
     @Mixin
-    private AbSideOptions sides = new AbSideOptions();
+    private AbConfigOptions config = new AbConfigOptions();
 
     @Mixin
     private SecretOptions secrets = new SecretOptions();
-
-    @Mixin
-    private AbSettings settings = new AbSettings();
-
-    @Mixin
-    private AbSearchOptions search = new AbSearchOptions();
-
-    @Mixin
-    private AbJobOptions job = new AbJobOptions();
-
-    @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
-    private boolean again;
 
     @Option(
             names = "--require-conclusive",
@@ -144,7 +113,7 @@ final class AbCommand implements Callable<Integer> {
             return complete(resume);
         }
         Path directory = Path.of("").toAbsolutePath();
-        AbConfig order = config(directory);
+        AbConfig order = config.read(directory);
         if (dryRun) {
             ServiceRun.check(order);
             AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
@@ -162,7 +131,7 @@ final class AbCommand implements Callable<Integer> {
                 MachineDescription.cores(),
                 machine.host(),
                 machine.findings(),
-                ServiceFiles.sources(directory, order, file(directory).map(directory::resolve)));
+                ServiceFiles.sources(directory, order, config.file(directory).map(directory::resolve)));
         return measure(order, requireConclusive, run -> run.run(request));
     }
 
@@ -173,7 +142,7 @@ final class AbCommand implements Callable<Integer> {
         AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
-                original.config(directory),
+                original.config.read(directory),
                 original.requireConclusive,
                 session -> session.resume(run, manifest, MachineDescription.cores()));
     }
@@ -222,44 +191,6 @@ final class AbCommand implements Callable<Integer> {
             }
             return code;
         }
-    }
-
-    /// The configuration that options and file give.
-    ///
-    /// @param directory working directory, from which relative paths start
-    private AbConfig config(Path directory) throws IOException {
-        PartialAbConfig draft =
-                settings.applyTo(job.applyTo(search.applyTo(sides.applyTo(read(directory), directory))), directory);
-        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
-            throw new UserErrorException(
-                    "--null compares the first side with itself: leave out either --null or the options of side b");
-        }
-        return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
-    }
-
-    /// The settings file; empty if all settings come from the command line.
-    private Optional<Path> file(Path directory) {
-        if (file != null && named != null) {
-            throw new UserErrorException("'" + file + "' and --file " + named + " exclude each other: give one file");
-        }
-        return Optional.ofNullable(file == null ? named : file)
-                .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))
-                        ? Optional.empty()
-                        : Optional.of(DEFAULT_FILE));
-    }
-
-    private PartialAbConfig read(Path directory) {
-        Optional<Path> source = file(directory);
-        if (source.isEmpty()) {
-            return PartialAbConfig.empty(directory);
-        }
-        Path path = source.get();
-        Path absolute = directory.resolve(path).normalize();
-        return AbFileReader.read(
-                path.toString(),
-                YamlFile.directory(absolute),
-                YamlFile.text(absolute, path.toString()),
-                settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
     }
 
     private static AbListener listener(LoadProgress progress, ServeOption.LivePageSession page) {

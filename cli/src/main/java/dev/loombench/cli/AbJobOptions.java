@@ -55,7 +55,6 @@ final class AbJobOptions {
         AbSettings.put(settings, "check", check);
         AbSettings.put(settings, "warmup-runs", warmupRuns);
         AbSettings.put(settings, "run-timeout", runTimeout);
-        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
-                .withDefaults(file);
+        return AbSettings.withOptions(file, settings);
     }
 }

@@ -3,7 +3,6 @@ package dev.loombench.cli;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -46,7 +45,6 @@ final class AbSearchOptions {
         AbSettings.put(settings, "slo", slo);
         AbSettings.put(settings, "overload", overload);
         AbSettings.put(settings, "bigger-pool", biggerPool);
-        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
-                .withDefaults(file);
+        return AbSettings.withOptions(file, settings);
     }
 }

@@ -22,12 +22,8 @@ final class AbSettings {
                     + " them, chosen at random.")
     private List<String> urls = List.of();
 
-    @Option(
-            names = "--feed",
-            paramLabel = "FILE",
-            description = "CSV file: a header line with names, then rows of values, used in turn for $${name} in URL,"
-                    + " headers and body.")
-    private @Nullable Path feed;
+    @Mixin
+    private RequestHeadOptions head = new RequestHeadOptions();
 
     @Option(
             names = "--plan",
@@ -45,15 +41,6 @@ final class AbSettings {
             description = "Requests per second, sent whether or not earlier ones have been answered. Several rates are"
                     + " measured one after the other.")
     private @Nullable String rate;
-
-    @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
-    private @Nullable String method;
-
-    @Option(
-            names = "--header",
-            paramLabel = "HEADER",
-            description = "HTTP header, such as 'Accept: text/plain'; repeatable.")
-    private List<String> headers = List.of();
 
     @Option(names = "--body", paramLabel = "TEXT", description = "Request body.")
     private @Nullable String body;
@@ -193,7 +180,7 @@ final class AbSettings {
 
     /// The feed given on the command line, which replaces the one of the settings file.
     Optional<Path> feed() {
-        return Optional.ofNullable(feed);
+        return Optional.ofNullable(head.feed());
     }
 
     /// The settings of a file with these options applied.
@@ -202,12 +189,12 @@ final class AbSettings {
     PartialAbConfig applyTo(PartialAbConfig file, Path directory) {
         Map<String, SettingValue> settings = new LinkedHashMap<>();
         put(settings, "url", "--url", urls);
-        put(settings, "feed", feed == null ? null : resolved(directory, feed));
+        put(settings, "feed", feed().map(feed -> resolved(directory, feed)).orElse(null));
         put(settings, "plan", plan == null ? null : resolved(directory, plan));
         put(settings, "properties", "-J", properties);
         put(settings, "rate", rate);
-        put(settings, "method", method);
-        put(settings, "headers", "--header", headers);
+        put(settings, "method", head.method());
+        put(settings, "headers", "--header", head.headers());
         put(settings, "body", body);
         put(
                 settings,
@@ -236,7 +223,12 @@ final class AbSettings {
         put(settings, "seed", seed);
         put(settings, "title", title);
         driver.addTo(settings);
-        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
+        return withOptions(file, settings);
+    }
+
+    /// A settings file with options applied, which take precedence over it.
+    static PartialAbConfig withOptions(PartialAbConfig file, Map<String, SettingValue> options) {
+        return PartialAbConfig.options(options, Map.of(), List.of(), file.base())
                 .withDefaults(file);
     }
 

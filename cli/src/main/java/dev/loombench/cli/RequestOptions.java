@@ -18,20 +18,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options that define the requests of a load.
 final class RequestOptions {
     private static final String BODY = "--body";
 
-    @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
-    private @Nullable String method;
-
-    @Option(
-            names = "--header",
-            paramLabel = "HEADER",
-            description = "HTTP header, such as 'Accept: text/plain'; repeatable.")
-    private List<String> headers = List.of();
+    @Mixin
+    private RequestHeadOptions head = new RequestHeadOptions();
 
     @Option(
             names = BODY,
@@ -53,13 +48,6 @@ final class RequestOptions {
             description = "YAML file with several weighted requests, instead of the URL.")
     private @Nullable Path requests;
 
-    @Option(
-            names = "--feed",
-            paramLabel = "FILE",
-            description = "CSV file: a header line with names, then rows of values, used in turn for $${name} in URL,"
-                    + " headers and body.")
-    private @Nullable Path feed;
-
     /// The requests with their weights, checked against their feed.
     ///
     /// @param url URL argument; null if the command line has none
@@ -75,7 +63,7 @@ final class RequestOptions {
         if (url != null) {
             throw new UserErrorException("--requests and a URL exclude each other: the file contains the URLs");
         }
-        if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
+        if (head.hasMethodOrHeader() || !expect.isEmpty() || body != null) {
             throw new UserErrorException(
                     "--requests can't be combined with --method, --header, --body or --expect: the file sets them");
         }
@@ -123,6 +111,7 @@ final class RequestOptions {
 
     /// @throws UserErrorException if it comes from a pipe that can't be read
     private Optional<Path> feed() {
+        Path feed = head.feed();
         try {
             return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, Limit.FEED));
         } catch (UnusableFileException e) {
@@ -133,11 +122,12 @@ final class RequestOptions {
     }
 
     private LoadRequest request(String url) {
+        String method = head.method();
         try {
             return new LoadRequest(
                     RequestUrl.normalize(url),
                     method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                    headers.stream().map(HttpHeader::parse).toList(),
+                    head.headers().stream().map(HttpHeader::parse).toList(),
                     body(),
                     ResponseExpectation.parse(expect),
                     1);
@@ -150,11 +140,11 @@ final class RequestOptions {
     ///
     /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
     void requireNone() {
-        if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
+        if (head.hasMethodOrHeader() || !expect.isEmpty() || body != null) {
             throw new UserErrorException(
                     "--plan can't be combined with --method, --header, --body or --expect: the plan sets them");
         }
-        if (requests != null || feed != null) {
+        if (requests != null || head.feed() != null) {
             throw new UserErrorException(
                     "--plan can't be combined with --requests or --feed: the plan sets its requests and their values");
         }

@@ -3,8 +3,6 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.DryRunView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
-import dev.loombench.lab.catalog.ExperimentOverrides;
-import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunSettings;
@@ -17,7 +15,6 @@ import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,35 +59,11 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")
     private List<String> words = List.of();
 
-    @Option(
-            names = "--profile",
-            paramLabel = "PROFILE",
-            description = "Effort: smoke (1 min, no verdicts), quick (10 min, all answers), standard (an hour, most"
-                    + " levels) or full (a night, as published). Default: ${DEFAULT-VALUE}.")
-    private Profile profile = Profile.QUICK;
-
     @Mixin
-    private ExperimentOptions selection = new ExperimentOptions();
-
-    @Mixin
-    private EnvironmentOptions environment = new EnvironmentOptions();
+    private RunSettingsOptions options = new RunSettingsOptions();
 
     @Mixin
     private SecretOptions secrets = new SecretOptions();
-
-    @Mixin
-    private EffortOptions effort = new EffortOptions();
-
-    @Option(
-            names = "--claims",
-            description = "Measure only the cells that published claims need, and end with a table of all claims.")
-    private boolean claimed;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the random order of trials; recorded. Default: random.")
-    private @Nullable Long seed;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
@@ -108,11 +80,6 @@ final class RunCommand implements Callable<Integer> {
             description = "Complete an earlier run: measure its missing and failed trials. Its experiments and"
                     + " settings are used. Secrets are taken from --secret NAME=VALUE or LOOMBENCH_SECRET_NAME.")
     private @Nullable Path resume;
-
-    @Option(
-            names = "--force",
-            description = "Also run trials above 80 %% of the machine's thread limit; the machine may become unusable.")
-    private boolean force;
 
     @Option(names = "--dry-run", description = "Print the plan and its expected duration, and measure nothing.")
     private boolean dryRun;
@@ -217,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunRequest request(List<Catalog.CatalogEntry> experiments, MachineDescription machine) {
-        RunSettings settings = settings();
+        RunSettings settings = options.settings();
         return new RunRequest(
                 experiments,
                 settings,
@@ -229,34 +196,14 @@ final class RunCommand implements Callable<Integer> {
                 machine.findings());
     }
 
-    private RunSettings settings() {
-        ExperimentOverrides overrides = selection.overrides(effort.margin());
-        return new RunSettings(
-                profile.toString(),
-                seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
-                effort.forks(),
-                effort.budgetSeconds(),
-                effort.precision(),
-                overrides.margin().orElse(VerdictRules.DEFAULT_MARGIN),
-                overrides.margin().isPresent(),
-                overrides.models().stream().map(Object::toString).toList(),
-                overrides.factors(),
-                environment.jvmArgs(),
-                force,
-                effort.diagnose() || profile.diagnoses(),
-                effort.control(profile).toString(),
-                claimed,
-                Map.of());
-    }
-
     private List<Catalog.CatalogEntry> selected() {
         List<Catalog.CatalogEntry> experiments = Installation.catalog().select(words);
-        return claimed ? withClaims(experiments) : experiments;
+        return options.isClaimed() ? withClaims(experiments) : experiments;
     }
 
     /// Keeps experiments that have claims, and reports those that were named but have none.
     private List<Catalog.CatalogEntry> withClaims(List<Catalog.CatalogEntry> experiments) {
-        if (effort.isAgainstItself()) {
+        if (options.isAgainstItself()) {
             throw new UserErrorException(
                     "--claims and --null: a run of baselines alone tests no claim; leave out one of them");
         }
@@ -272,7 +219,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private MachineDescription unexamined() {
-        MachineDescription machine = MachineDescription.ofOptions(environment);
+        MachineDescription machine = MachineDescription.ofOptions(options.environment());
         machine.notices().forEach(output::inform);
         return machine;
     }
@@ -280,7 +227,7 @@ final class RunCommand implements Callable<Integer> {
     private String defaultName(List<Catalog.CatalogEntry> experiments) {
         return experiments.size() == 1
                 ? experiments.getFirst().experiment().id()
-                : (claimed ? "claims-" : "") + profile;
+                : (options.isClaimed() ? "claims-" : "") + options.profile();
     }
 
     private static String requireFileName(String name) {
@@ -299,7 +246,7 @@ final class RunCommand implements Callable<Integer> {
     private List<String> commandLine(long trialSeed) {
         List<String> command = new ArrayList<>(List.of("loombench"));
         command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : expandedWords());
-        if (seed == null) {
+        if (!options.hasSeed()) {
             command.addAll(List.of("--seed", Long.toString(trialSeed)));
         }
         return command;

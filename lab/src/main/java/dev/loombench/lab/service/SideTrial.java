@@ -5,7 +5,6 @@ import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.WindowSeries;
@@ -20,6 +19,7 @@ import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.ServiceLoad.ServiceInstance;
 import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.SideLoad;
@@ -115,17 +115,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     }
 
     private TrialListener progress() {
-        return new TrialListener() {
-            @Override
-            public void load(LoadUpdate now) {
-                bed.listener().load(now);
-            }
-
-            @Override
-            public void notice(String sentence) {
-                bed.listener().notice(sentence);
-            }
-
+        return new SideLoadListener(bed.listener()) {
             @Override
             public void windowEdge() {
                 monitor.sampleNow();

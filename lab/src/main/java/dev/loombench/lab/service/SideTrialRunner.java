@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -9,7 +8,7 @@ import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
@@ -18,6 +17,7 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
@@ -215,18 +215,8 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         return processes;
     }
 
-    private MeasurementMethod.TrialListener progress(TimelineRecorder timeline) {
-        return new MeasurementMethod.TrialListener() {
-            @Override
-            public void load(LoadUpdate now) {
-                bed.listener().load(now);
-            }
-
-            @Override
-            public void notice(String sentence) {
-                bed.listener().notice(sentence);
-            }
-
+    private TrialListener progress(TimelineRecorder timeline) {
+        return new SideLoadListener(bed.listener()) {
             @Override
             public void windowEdge() {
                 timeline.sampleNow();

@@ -3,8 +3,6 @@ package dev.loombench.lab.store;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.secrets.SecretFiles;
-import dev.loombench.lab.store.RunDirectory.SchemaId;
-import dev.loombench.lab.store.RunDirectory.TimestampedDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -18,7 +16,7 @@ public final class LoadDirectory {
     /// @param parent directory of all runs, created where it is missing
     /// @throws IOException if the directory can't be created
     public static Path create(Path parent, LocalDateTime now, String name) throws IOException {
-        return TimestampedDirectory.create(parent, now, name);
+        return PrivateDirectory.createTimestamped(parent, now, name);
     }
 
     public static void write(Path directory, LoadDocument document) throws IOException {

@@ -2,6 +2,7 @@ package dev.loombench.lab.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -18,12 +21,31 @@ import java.util.stream.Stream;
 /// modes they are as all others.
 public final class PrivateDirectory {
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
+    private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private PrivateDirectory() {}
 
     /// Creates a directory, whose parent must exist.
     static Path create(Path directory) throws IOException {
         return Files.createDirectory(directory, mode("rwx------"));
+    }
+
+    /// Creates a directory that is named by a timestamp in seconds, with a number after its name where another of the
+    /// same second exists.
+    ///
+    /// @param parent directory of all of them, created where it is missing
+    /// @param name what follows the timestamp
+    /// @throws IOException if the directory can't be created
+    static Path createTimestamped(Path parent, LocalDateTime now, String name) throws IOException {
+        Files.createDirectories(parent);
+        String id = TIMESTAMP.format(now) + "-" + name;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return create(parent.resolve(attempt == 1 ? id : id + "-" + attempt));
+            } catch (FileAlreadyExistsException taken) {
+                // the next number
+            }
+        }
     }
 
     /// Creates directories within a directory of results, as far as they are missing. If that one was deleted, it isn't

@@ -11,14 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +50,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @param name what follows the timestamp
     /// @throws IOException if the directory can't be created
     public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
-        Path path = TimestampedDirectory.create(parent, now, name);
+        Path path = PrivateDirectory.createTimestamped(parent, now, name);
         PrivateDirectory.create(path.resolve("trials"));
         PrivateDirectory.create(path.resolve("experiments"));
         return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
@@ -264,60 +262,5 @@ public final class RunDirectory implements AutoCloseable {
         PrivateDirectory.close(path);
         lock.release();
         channel.close();
-    }
-
-    /// Schema id of a document, such as `loombench/run/v1`: its kind and version.
-    public static final class SchemaId {
-        private SchemaId() {}
-
-        /// Reads the schema id of a file; empty where it has none.
-        ///
-        /// @throws IOException if the file can't be read
-        /// @throws CorruptFileException if the file isn't JSON up to the schema id
-        public static String read(Path file) throws IOException {
-            return Json.text(file, "schema").orElse("");
-        }
-
-        /// Common prefix of all versions of a schema, such as `loombench/run/`.
-        public static String kind(String schema) {
-            return schema.substring(0, schema.lastIndexOf('/') + 1);
-        }
-
-        /// Checks the schema of a file.
-        ///
-        /// @throws CorruptFileException if the file is of another kind, or of an unsupported version
-        static void require(Path file, String schema) throws IOException {
-            String actual = read(file);
-            if (!actual.equals(schema)) {
-                throw actual.startsWith(kind(schema))
-                        ? CorruptFileException.ofOtherVersion(file, actual, schema)
-                        : new CorruptFileException(file, "it has no schema " + schema);
-            }
-        }
-    }
-
-    /// Creates directories of results, named by a timestamp in seconds.
-    static final class TimestampedDirectory {
-        private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-
-        private TimestampedDirectory() {}
-
-        /// Creates a directory that only its owner can read, with a number after its name where another of the same
-        /// second exists.
-        ///
-        /// @param parent directory of all of them, created where it is missing
-        /// @param name what follows the timestamp
-        /// @throws IOException if the directory can't be created
-        static Path create(Path parent, LocalDateTime now, String name) throws IOException {
-            Files.createDirectories(parent);
-            String id = TIMESTAMP.format(now) + "-" + name;
-            for (int attempt = 1; ; attempt++) {
-                try {
-                    return PrivateDirectory.create(parent.resolve(attempt == 1 ? id : id + "-" + attempt));
-                } catch (FileAlreadyExistsException taken) {
-                    // the next number
-                }
-            }
-        }
     }
 }

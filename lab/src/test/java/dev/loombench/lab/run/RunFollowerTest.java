@@ -2,77 +2,21 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class RunFollowerTest {
-    private static final JdkRecord JDK = new JdkRecord("25", "/jdk", "25", "vendor", List.of());
-    private static final HostRecord HOST = new HostRecord("Linux", "6", "CPU", 2, 1L << 30, Map.of(), Map.of());
-    private static final TrialSchedule PLAN =
-            TrialScheduler.schedule(List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
-    private static final List<Trial> FIRST_BLOCK =
-            PLAN.trials().stream().filter(trial -> trial.block() == 1).toList();
-    private static final List<Trial> ADDED_BLOCK = TrialScheduler.nextBlock(
-            PLAN.experiments().getFirst(), PLAN.seed(), PLAN.trials().size() + 1);
+class RunFollowerTest extends RunFollowerTestBase {
     private static final int REPEAT_ID = PLAN.trials().size() + 1;
-    private static final Duration LEFT = Duration.ofSeconds(90);
-    private static final Instant SESSION = Instant.EPOCH.plus(Duration.ofDays(2));
-
-    @TempDir
-    Path folder;
-
-    @SuppressWarnings("NullAway.Init")
-    private RunDirectory directory;
-
-    @SuppressWarnings("NullAway.Init")
-    private RunFollower follower;
-
-    private long written;
-
-    @BeforeEach
-    void begin() throws IOException {
-        directory = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "quick");
-        directory.writeExperiment("made", RunFixture.experiment("batch").text());
-        directory.write(RecordBuilder.like(RunFixture.manifest("quick", JDK, HOST, file()))
-                .with("settings", settings())
-                .with("trials", PLAN.trials().size())
-                .build());
-        follower = new RunFollower(directory.path(), Instant.EPOCH);
-    }
-
-    @AfterEach
-    void end() throws IOException {
-        directory.close();
-    }
 
     @Test
     void countsTrialsAndTellsTimeAndWhatIsMeasured() throws IOException {
@@ -197,7 +141,7 @@ class RunFollowerTest {
     void allBlocksAreJudgedAsTheRunJudgesThem() throws IOException {
         finishAll();
         List<TrialRecord> trials =
-                PLAN.trials().stream().map(RunFollowerTest::record).toList();
+                PLAN.trials().stream().map(RunFollowerTestBase::record).toList();
         Manifest manifest = RunDirectory.readManifest(directory.path());
 
         RunSnapshot snapshot = follower.poll().orElseThrow();
@@ -220,66 +164,6 @@ class RunFollowerTest {
                         + 1);
     }
 
-    @Test
-    void aRunThatCannotBeScheduledAgainIsShownByItsDocument() throws IOException {
-        directory.writeExperiment("made", "another file\n");
-        assertThat(follower.poll()).isEmpty();
-
-        List<TrialRecord> trials = List.of(record(PLAN.trials().getFirst()));
-        directory.write(document(trials, null));
-        RunSnapshot snapshot = follower.poll().orElseThrow();
-        assertThat(snapshot.finished()).isEqualTo(1);
-        assertThat(snapshot.expected()).isEqualTo(PLAN.trials().size());
-        assertThat(snapshot.left()).isPresent();
-    }
-
-    /// Nobody measured anything meanwhile.
-    @Test
-    void thePauseBetweenSessionsIsNoPartOfTheTimeLeft() throws IOException {
-        directory.writeExperiment("made", "another file\n");
-        List<TrialRecord> trials = List.of(
-                record(PLAN.trials().get(0)),
-                RecordBuilder.like(record(PLAN.trials().get(1)))
-                        .with("startedAt", SESSION)
-                        .build());
-        directory.write(document(trials, null));
-
-        assertThat(follower.poll().orElseThrow().left())
-                .hasValue(Duration.ofSeconds(PLAN.trials().size() - 2));
-    }
-
-    @Test
-    void theLastStateIsThatOfTheDocument() throws IOException {
-        assertThat(follower.last()).isEmpty();
-
-        directory.write(
-                document(PLAN.trials().stream().map(RunFollowerTest::record).toList(), Instant.EPOCH));
-        RunSnapshot last = follower.last().orElseThrow();
-        assertThat(last.finished()).isEqualTo(PLAN.trials().size());
-        assertThat(last.expected()).isEqualTo(PLAN.trials().size());
-        assertThat(last.run().finishedAt()).isEqualTo(Instant.EPOCH);
-    }
-
-    @Test
-    void whatAnInterruptedRunLeavesOutStaysExpected() throws IOException {
-        directory.write(
-                document(FIRST_BLOCK.stream().map(RunFollowerTest::record).toList(), Instant.EPOCH));
-
-        RunSnapshot unwatched = follower.last().orElseThrow();
-        assertThat(unwatched.finished()).isEqualTo(FIRST_BLOCK.size());
-        assertThat(unwatched.expected()).isEqualTo(PLAN.trials().size());
-
-        int planned = PLAN.trials().size() + ADDED_BLOCK.size();
-        start(ADDED_BLOCK.getFirst(), FIRST_BLOCK.size(), planned);
-        follower.poll();
-        assertThat(follower.last().orElseThrow().expected()).isEqualTo(planned);
-    }
-
-    private void start(Trial trial, int done, int planned) throws IOException {
-        follower.on(new RunEvent.TrialStarted(trial, done, planned, LEFT));
-        directory.freshTrialDirectory(trial.id());
-    }
-
     private void finishAll() throws IOException {
         for (Trial trial : PLAN.trials()) {
             finish(trial);
@@ -292,50 +176,11 @@ class RunFollowerTest {
         }
     }
 
-    private void finish(Trial trial) throws IOException {
-        finish(record(trial));
-    }
-
-    /// Writes a trial, at a time of its own: two changes may be closer than the clock of files can tell.
-    private void finish(TrialRecord trial) throws IOException {
-        directory.freshTrialDirectory(trial.id());
-        directory.write(trial);
-        FileTime time = FileTime.fromMillis(++written);
-        Files.setLastModifiedTime(directory.trialDirectory(trial.id()).resolve("trial.json"), time);
-        Files.setLastModifiedTime(directory.path().resolve("trials"), time);
-    }
-
-    private RunDocument document(List<TrialRecord> trials, @Nullable Instant finishedAt) throws IOException {
-        return new RunJudge(RunDirectory.readManifest(directory.path()), PLAN)
-                .document(directory.id(), trials, finishedAt);
-    }
-
-    private static TrialRecord record(Trial trial) {
-        return record(trial, 0.1);
-    }
-
-    private static TrialRecord record(Trial trial, double seconds) {
-        return RunFixture.trial(
-                trial.id(),
-                trial.block(),
-                TrialRecordFactory.cell(trial),
-                trial.mode().toString(),
-                seconds);
-    }
-
     private static Trial withId(Trial trial, int id) {
         return new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
     }
 
     private static ExperimentRecord experiment(Optional<RunSnapshot> snapshot) {
         return snapshot.orElseThrow().run().experiments().getFirst();
-    }
-
-    private static RunSettings settings() {
-        return RecordBuilder.like(RunFixture.settings("quick")).with("forks", 2).build();
-    }
-
-    private static ExperimentFile file() {
-        return new ExperimentFile("made", "made.yaml", "/", null, null);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.store.RunDirectory.SchemaId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -89,15 +89,19 @@ public record ForestChart(
     /// @param anchor the id of its element
     /// @param hung what hung, which is told in place of the answer
     public record ExperimentEntry(
-            String anchor, String experiment, Optional<ExperimentAnswer> answer, Optional<String> hung) {}
+            String anchor, String experiment, Optional<ExperimentAnswer> answer, Optional<String> hung) {
+        /// The answer, unless something hung.
+        public Optional<ExperimentAnswer> validAnswer() {
+            return hung.isPresent() ? Optional.empty() : answer;
+        }
+    }
 
     /// Builds the chart of a run's answers.
     ///
     /// @return empty if no experiment has an answer
     public static Optional<ForestChart> of(String id, List<ExperimentEntry> members) {
         List<Advantage> advantages = members.stream()
-                .filter(member -> member.hung().isEmpty())
-                .flatMap(member -> member.answer().stream())
+                .flatMap(member -> member.validAnswer().stream())
                 .map(ExperimentAnswer::advantage)
                 .toList();
         if (advantages.isEmpty()) {

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.lab.store.RunDirectory.SchemaId;
+import dev.loombench.lab.store.SchemaId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

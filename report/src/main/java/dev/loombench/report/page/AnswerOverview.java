@@ -9,6 +9,7 @@ import dev.loombench.report.chart.ForestChart.ExperimentEntry;
 import dev.loombench.report.chart.ForestChart.VerdictShape;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,19 +32,24 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     ///
     /// @param sections sections of the run's experiments
     static AnswerOverview of(RunDocument run, List<ExperimentSection> sections) {
-        List<ExperimentEntry> members = sections.stream()
-                .map(section -> new ExperimentEntry(
-                        section.anchor(),
-                        section.experiment().id(),
-                        ExperimentAnswer.of(section.experiment()),
-                        HungCandidates.answer(section.experiment())))
-                .toList();
+        List<ExperimentEntry> members = new ArrayList<>();
+        List<Line> lines = new ArrayList<>();
+        for (ExperimentSection section : sections) {
+            ExperimentRecord experiment = section.experiment();
+            ExperimentEntry member = new ExperimentEntry(
+                    section.anchor(),
+                    experiment.id(),
+                    ExperimentAnswer.of(experiment),
+                    HungCandidates.answer(experiment));
+            members.add(member);
+            lines.add(line(run, experiment, member));
+        }
         return new AnswerOverview(
                 title(run, members),
                 members.size() == 1
                         ? Optional.empty()
                         : ForestChart.of("chart-answers", members).map(AnswerOverview::figure),
-                sections.stream().map(section -> line(run, section)).toList());
+                lines);
     }
 
     static boolean isSmoke(RunDocument run) {
@@ -63,19 +69,16 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
         return run.concernsVirtualThreads() ? "What changes if this runs on virtual threads?" : "What this run says";
     }
 
-    private static Line line(RunDocument run, ExperimentSection section) {
-        ExperimentRecord experiment = section.experiment();
+    private static Line line(RunDocument run, ExperimentRecord experiment, ExperimentEntry member) {
         String verdict = experiment.verdict();
         return new Line(
-                section.anchor(),
+                member.anchor(),
                 experiment.id(),
                 experiment.title(),
                 isSmoke(run)
                         ? trialCounts(experiment)
                         : verdict == null ? "No verdict: nothing was compared." : verdict,
-                ExperimentAnswer.of(experiment)
-                        .filter(answer -> HungCandidates.answer(experiment).isEmpty())
-                        .map(answer -> Chip.of(answer.comparison().verdict())));
+                member.validAnswer().map(answer -> Chip.of(answer.comparison().verdict())));
     }
 
     /// How many trials of an experiment failed in a smoke run.

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Figures of one cell by one metric.
 ///
@@ -41,6 +42,25 @@ public record MeasuredCell(
     /// The cell under another name.
     MeasuredCell named(CellIdentity other) {
         return new MeasuredCell(other, jdk, unit, better, figures, options, settings, iterations);
+    }
+
+    /// This cell with the figures and iterations of further forks or runs of it. Its options and settings stay.
+    ///
+    /// @param further the same cell by the same metric
+    public MeasuredCell combinedWith(MeasuredCell further) {
+        return new MeasuredCell(
+                name,
+                jdk,
+                unit,
+                better,
+                joined(figures, further.figures),
+                options,
+                settings,
+                joined(iterations, further.iterations));
+    }
+
+    private static List<Double> joined(List<Double> first, List<Double> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     /// Whether the metric is a time, or a rate of JMH or another tool. CPU and GC time are costs, not speeds, and

@@ -123,21 +123,12 @@ public record AbLoad(
 
     /// Returns this load with the time that a driver's run takes.
     public AbLoad withDriverRun(Duration run) {
-        return new AbLoad(
-                requests,
-                feed,
-                levels.stream()
-                        .<AbLevel>map(level -> level instanceof AbLevel.DriverLevel(AbDriver driver, var unknown)
-                                ? new AbLevel.DriverLevel(driver, Optional.of(run))
-                                : level)
-                        .toList(),
-                poisson,
-                warmup,
-                duration,
-                timeout,
-                connections,
-                warmsUpByWork,
-                responseTime);
+        List<AbLevel> timed = levels.stream()
+                .<AbLevel>map(level -> level instanceof AbLevel.DriverLevel(AbDriver driver, var unknown)
+                        ? new AbLevel.DriverLevel(driver, Optional.of(run))
+                        : level)
+                .toList();
+        return with(requests, timed, connections, responseTime);
     }
 
     /// Returns the number of windows in which the measured time of each start is divided. Each is long enough for a
@@ -203,36 +194,34 @@ public record AbLoad(
 
     /// Returns this load with another number of connections.
     public AbLoad withConnections(int number) {
-        return new AbLoad(
-                requests,
-                feed,
-                levels,
-                poisson,
-                warmup,
-                duration,
-                timeout,
-                OptionalInt.of(number),
-                warmsUpByWork,
-                responseTime);
+        return with(requests, levels, OptionalInt.of(number), responseTime);
     }
 
     /// Returns this load with other requests.
     public AbLoad with(List<AbRequest> newRequests) {
-        return new AbLoad(
-                newRequests,
-                feed,
-                levels,
-                poisson,
-                warmup,
-                duration,
-                timeout,
-                connections,
-                warmsUpByWork,
-                responseTime);
+        return with(newRequests, levels, connections, responseTime);
     }
 
     /// Returns this load of sides whose response time is known.
     public AbLoad withResponseTime(Duration time) {
-        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, connections, warmsUpByWork, time);
+        return with(requests, levels, connections, time);
+    }
+
+    private AbLoad with(
+            List<AbRequest> newRequests,
+            List<AbLevel> newLevels,
+            OptionalInt newConnections,
+            Duration newResponseTime) {
+        return new AbLoad(
+                newRequests,
+                feed,
+                newLevels,
+                poisson,
+                warmup,
+                duration,
+                timeout,
+                newConnections,
+                warmsUpByWork,
+                newResponseTime);
     }
 }

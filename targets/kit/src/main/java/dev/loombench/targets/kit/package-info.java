@@ -1,5 +1,5 @@
 /// Common parts of all servers under test: the life cycle of the process, the responses, and Basic
-/// authentication for those without a security framework.
+/// authentication, whether by Spring Security or without a security framework.
 @NullMarked
 package dev.loombench.targets.kit;
 

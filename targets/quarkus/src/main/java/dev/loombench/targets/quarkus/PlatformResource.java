@@ -12,8 +12,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/// Resource whose methods run on a thread of the pool of workers. It has the methods of [VirtualResource]: Quarkus
-/// decides at build time on which threads a method runs.
+/// Resource whose methods run on a thread of the pool of workers. It repeats the methods of [VirtualResource]: Quarkus
+/// decides at build time on which threads a method runs, by the annotations of the class that declares it, so that
+/// neither resource can inherit them.
 @Path("/")
 @Produces(MediaType.TEXT_PLAIN)
 @Blocking
@@ -47,8 +48,6 @@ public class PlatformResource {
     @GET
     @Path("{other:.*}")
     public Response missing() {
-        return Response.status(Response.Status.NOT_FOUND)
-                .entity(ResponseBodies.NOT_FOUND)
-                .build();
+        return RequestGuard.notFound();
     }
 }

@@ -14,7 +14,8 @@ import java.util.Optional;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
-/// Refusals: of strangers before a resource's method runs, on the same thread; and of invalid queries.
+/// Refusals: of strangers before a resource's method runs, on the same thread; of invalid queries, and of unknown
+/// paths.
 public class RequestGuard {
     private static volatile Optional<BasicAuthenticator> authenticator = Optional.empty();
 
@@ -49,5 +50,12 @@ public class RequestGuard {
                     .entity(RequestWork.errorBody(e))
                     .build());
         }
+    }
+
+    /// Response to a request for an unknown path.
+    static Response notFound() {
+        return Response.status(Response.Status.NOT_FOUND)
+                .entity(ResponseBodies.NOT_FOUND)
+                .build();
     }
 }

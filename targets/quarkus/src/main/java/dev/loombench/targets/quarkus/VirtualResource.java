@@ -46,8 +46,6 @@ public class VirtualResource {
     @GET
     @Path("{other:.*}")
     public Response missing() {
-        return Response.status(Response.Status.NOT_FOUND)
-                .entity(ResponseBodies.NOT_FOUND)
-                .build();
+        return RequestGuard.notFound();
     }
 }

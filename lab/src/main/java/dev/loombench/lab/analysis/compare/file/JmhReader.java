@@ -16,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
@@ -52,12 +51,12 @@ final class JmhReader {
                     unmeasured.add(unmeasured(entry, cell.jdk(), "its raw data has no fork"));
                 } else if (cells.containsKey(key)) {
                     repeated.add(entry.benchmark());
-                    cells.computeIfPresent(key, (sameKey, earlier) -> combined(earlier, cell));
+                    cells.computeIfPresent(key, (sameKey, earlier) -> earlier.combinedWith(cell));
                 } else {
                     cells.put(key, cell);
                 }
                 for (MeasuredCell other : entry.further(cell.jdk())) {
-                    further.merge(new Key(other.name(), other.jdk()), other, JmhReader::combined);
+                    further.merge(new Key(other.name(), other.jdk()), other, MeasuredCell::combinedWith);
                 }
             } catch (UnusableEntryException e) {
                 unmeasured.add(unmeasured(entry, jvms.id(entry), String.valueOf(e.getMessage())));
@@ -76,20 +75,6 @@ final class JmhReader {
     private static UnmeasuredCell unmeasured(JmhEntry entry, String jdk, String why) {
         CellIdentity name = entry.name();
         return new UnmeasuredCell(name.experiment(), name.model(), name.params(), jdk, why);
-    }
-
-    private static MeasuredCell combined(MeasuredCell first, MeasuredCell second) {
-        return new MeasuredCell(
-                first.name(),
-                first.jdk(),
-                first.unit(),
-                first.better(),
-                Stream.concat(first.figures().stream(), second.figures().stream())
-                        .toList(),
-                first.options(),
-                first.settings(),
-                Stream.concat(first.iterations().stream(), second.iterations().stream())
-                        .toList());
     }
 
     private static SideRecord record(Path file, List<JmhEntry> entries, JmhEnvironments jvms, List<String> notes) {

@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Converts results of another tool to a side of a comparison. Each run has one figure; where a tool starts many
 /// processes itself, as hyperfine does, each of these is a run.
@@ -71,7 +70,7 @@ final class ToolReader {
                 if (figure.better() != Better.NEITHER) {
                     MeasuredCell cell = cell(format, run.params(figure), figure);
                     boolean isPrimary = figure.name().equals(first.result().primary());
-                    (isPrimary ? primary : further).merge(cell.name(), cell, ToolReader::combined);
+                    (isPrimary ? primary : further).merge(cell.name(), cell, MeasuredCell::combinedWith);
                 }
             }
         }
@@ -96,17 +95,6 @@ final class ToolReader {
                 figure.better(),
                 figure.samples(),
                 List.of());
-    }
-
-    private static MeasuredCell combined(MeasuredCell first, MeasuredCell second) {
-        return new MeasuredCell(
-                first.name(),
-                first.jdk(),
-                first.unit(),
-                first.better(),
-                Stream.concat(first.figures().stream(), second.figures().stream())
-                        .toList(),
-                first.options());
     }
 
     /// Says how much failed in the worst run: what fails fast looks fast.

@@ -1,0 +1,87 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.yaml.YamlFile;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfigParser;
+import dev.loombench.lab.service.config.AbFileReader;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The configuration of `ab`: a settings file, and the options that take precedence over it.
+final class AbConfigOptions {
+    private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "YAML file with all settings. Default: loombench-ab.yaml, if it exists and there is no --a.")
+    private @Nullable Path file;
+
+    @Option(names = "--file", paramLabel = "FILE", description = "Same as FILE.")
+    private @Nullable Path named;
+
+    @Mixin
+    private AbSideOptions sides = new AbSideOptions();
+
+    @Mixin
+    private AbSettings settings = new AbSettings();
+
+    @Mixin
+    private AbSearchOptions search = new AbSearchOptions();
+
+    @Mixin
+    private AbJobOptions job = new AbJobOptions();
+
+    @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
+    private boolean again;
+
+    /// Reads the configuration that options and file give.
+    ///
+    /// @param directory working directory, from which relative paths start
+    /// @throws UserErrorException if an option or the file is invalid
+    AbConfig read(Path directory) {
+        PartialAbConfig draft =
+                settings.applyTo(job.applyTo(search.applyTo(sides.applyTo(readFile(directory), directory))), directory);
+        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
+            throw new UserErrorException(
+                    "--null compares the first side with itself: leave out either --null or the options of side b");
+        }
+        return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
+    }
+
+    /// The settings file; empty if all settings come from the command line.
+    ///
+    /// @param directory working directory, in which the default file is looked for
+    /// @throws UserErrorException if two files were given
+    Optional<Path> file(Path directory) {
+        if (file != null && named != null) {
+            throw new UserErrorException("'" + file + "' and --file " + named + " exclude each other: give one file");
+        }
+        return Optional.ofNullable(file == null ? named : file)
+                .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))
+                        ? Optional.empty()
+                        : Optional.of(DEFAULT_FILE));
+    }
+
+    private PartialAbConfig readFile(Path directory) {
+        Optional<Path> source = file(directory);
+        if (source.isEmpty()) {
+            return PartialAbConfig.empty(directory);
+        }
+        Path path = source.get();
+        Path absolute = directory.resolve(path).normalize();
+        return AbFileReader.read(
+                path.toString(),
+                YamlFile.directory(absolute),
+                YamlFile.text(absolute, path.toString()),
+                settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
+    }
+}
