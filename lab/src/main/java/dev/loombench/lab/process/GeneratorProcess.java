@@ -51,6 +51,10 @@ public final class GeneratorProcess extends ChildProcess {
             "--sun-misc-unsafe-memory-access=allow",
             "-D" + ParentWatchdog.PROPERTY + "=stdin");
 
+    /// Memory of a generator that is busy, in bytes: its young generation, which fills before its first
+    /// collection, and 128 MB for the JVM with what lives on.
+    public static final long EXPECTED_MEMORY = 640L << 20;
+
     /// JVM option without C2, which on one processor would delay requests for the first seconds; low rates
     /// don't need its code.
     private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";

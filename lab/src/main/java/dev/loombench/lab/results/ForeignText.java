@@ -49,8 +49,14 @@ public record ForeignText(String name, String text) {
                     file.toString(),
                     charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
         } catch (CharacterCodingException e) {
-            throw new UserErrorException(file + ": it isn't text in UTF-8", e);
+            String problem = isCompressed(bytes) ? "it is compressed; unpack it by gunzip" : "it isn't text in UTF-8";
+            throw new UserErrorException(file + ": " + problem, e);
         }
+    }
+
+    /// Whether the first two bytes are those of gzip, which are no text in UTF-8.
+    private static boolean isCompressed(byte[] start) {
+        return start.length > 1 && (start[0] & 0xff) == 0x1f && (start[1] & 0xff) == 0x8b;
     }
 
     /// The charset that the first two bytes tell; UTF-8 without a mark.

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 final class KafkaOutput {
     private static final String NUMBER = "([\\d.,]+)";
 
-    private static final Pattern TOTAL =
-            Pattern.compile("(?m)^\\d+ records sent, " + NUMBER + " records/sec \\(" + NUMBER + " MB/sec\\), " + NUMBER
-                    + " ms avg latency, " + NUMBER + " ms max latency((?:, \\d+ ms [\\d.]+th)+)\\.\\s*$");
+    private static final Pattern TOTAL = Pattern.compile("(?m)^\\d+(?: steady state)? records sent, " + NUMBER
+            + " records/sec \\(" + NUMBER + " MB/sec\\), " + NUMBER + " ms avg latency, " + NUMBER
+            + " ms max latency((?:, \\d+ ms [\\d.]+th)+)\\.\\s*$");
 
     private static final Pattern PERCENTILE = Pattern.compile("(\\d+) ms ([\\d.]+)th");
 
@@ -29,7 +29,8 @@ final class KafkaOutput {
 
     private KafkaOutput() {}
 
-    /// Reads the last line of a run, which has percentiles; the lines before are of its progress.
+    /// Reads the last line of a run, which has percentiles; the lines before are of its progress, or of
+    /// all records where those after the warm-up (`--warmup-records`) have a line of their own.
     static ToolResult ofProducer(ForeignText output) {
         MatchResult total = TOTAL.matcher(output.text())
                 .results()

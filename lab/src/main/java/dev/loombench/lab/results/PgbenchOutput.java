@@ -14,12 +14,17 @@ final class PgbenchOutput {
     private static final Pattern LATENCY = Pattern.compile("(?m)^latency average = ([\\d.]+) ms");
     private static final Pattern FAILED =
             Pattern.compile("(?m)^number of failed transactions: \\d+ \\(([\\d.]+)\\s*%\\)");
+    private static final String ABORTED = "Run was aborted; the above results are incomplete";
     private static final Pattern SCHEDULED = Pattern.compile("(?m)^rate limit schedule lag: ");
 
     private PgbenchOutput() {}
 
     static ToolResult read(ForeignText output) {
         String text = output.text();
+        if (text.contains(ABORTED)) {
+            throw new UserErrorException(output.name() + ": pgbench was aborted, since one of its clients failed, so"
+                    + " that its results are incomplete; see its lines 'pgbench: error:', and measure it again");
+        }
         Matcher rate = RATE.matcher(text);
         if (!rate.find()) {
             throw new UserErrorException(output.name() + ":" + text.lines().count()

@@ -35,6 +35,15 @@ public final class ToolResults {
         }
     }
 
+    /// What to do about a file that has results of a known tool in a form that can't be read, such as
+    /// that for people; empty for any other file.
+    ///
+    /// @param file regular file
+    /// @throws IOException if it doesn't exist or can't be read
+    public static Optional<String> remedy(Path file) throws IOException {
+        return TextSigns.remedy(ToolText.read(file));
+    }
+
     private static Optional<ToolResult> read(ToolText text) throws IOException {
         try {
             Optional<ResultFormat> format = TextSigns.format(text);
@@ -47,16 +56,20 @@ public final class ToolResults {
         }
     }
 
+    private static ForeignText run(ResultFormat format, ToolText text) throws IOException {
+        return TextSigns.requireOneRun(format, text.whole());
+    }
+
     private static ToolResult result(ResultFormat format, ToolText text) throws IOException {
         return switch (format) {
             case GATLING_LOG -> GatlingLog.read(text);
-            case WRK, WRK2 -> WrkOutput.read(format, text.whole());
-            case HEY -> HeyOutput.read(text.whole());
+            case WRK, WRK2 -> WrkOutput.read(format, run(format, text));
+            case HEY -> HeyOutput.read(run(format, text));
             case JTL -> JtlSummary.read(text);
             case HDR_LOG -> HdrLog.read(text);
-            case PGBENCH -> PgbenchOutput.read(text.whole());
-            case KAFKA_PRODUCER -> KafkaOutput.ofProducer(text.whole());
-            case KAFKA_CONSUMER -> KafkaOutput.ofConsumer(text.whole());
+            case PGBENCH -> PgbenchOutput.read(run(format, text));
+            case KAFKA_PRODUCER -> KafkaOutput.ofProducer(run(format, text));
+            case KAFKA_CONSUMER -> KafkaOutput.ofConsumer(run(format, text));
             case GATLING_STATS -> GatlingStats.readScript(text.whole());
             case K6_SUMMARY, OHA, GHZ, HYPERFINE -> throw new IllegalArgumentException(format.title() + " is JSON");
         };

@@ -49,8 +49,8 @@ import org.jspecify.annotations.Nullable;
 /// Journal of a comparison of a service. Beside its trials, which are those of any run, it keeps what the sides
 /// answered, their capacities, overloads and diagnoses, including those of earlier sessions.
 final class ServiceJournal implements RunDocuments, DiagnosisListener {
-    private final AbConfig config;
-    private final ServiceLauncher launcher;
+    private AbConfig config;
+    private ServiceLauncher launcher;
 
     /// As the smoke check found it: windows follow from the response time.
     private Duration responseTime = Duration.ZERO;
@@ -122,6 +122,12 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
     /// Response time from which the windows of the first session followed; empty where it isn't recorded.
     Optional<Duration> responseTime() {
         return Optional.of(responseTime).filter(time -> !time.isZero());
+    }
+
+    /// Records that the sides are started at other ports than was meant when the session began.
+    void usePorts(AbConfig other) {
+        config = other;
+        launcher = launcher.with(other);
     }
 
     /// Records the result of the smoke check, and the load and the forecast that follow from it.

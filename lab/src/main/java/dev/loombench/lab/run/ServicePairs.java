@@ -42,6 +42,14 @@ final class ServicePairs {
         return journal.trials().isResumed() ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
+    /// Number of pairs of which a trial is still to be measured.
+    int missing() {
+        return (int) journal.trials().progress().missing().stream()
+                .map(Trial::block)
+                .distinct()
+                .count();
+    }
+
     /// Tells the plan, or how much of it is done.
     ///
     /// @param checked configuration of sides that were tried

@@ -212,7 +212,7 @@ public final class ServiceRun {
                 if (config.load().job().isPresent()) {
                     new JobSession(config.load().job().get(), launcher, journal, listener).run();
                 } else {
-                    new ServiceSession(withPorts, launcher, journal, generator, jmeter, listener).run();
+                    new ServiceSession(config, withPorts, launcher, journal, generator, jmeter, listener).run();
                 }
             }
             return journal.finish();

@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /// The course of one session, as far as failures, the budget and stop requests allow. The budget of a resumed
@@ -33,8 +32,7 @@ final class ServiceSession {
     /// them.
     private static final int MIN_BUDGET_RATIO = 5;
 
-    private final AbConfig config;
-    private final ServiceLauncher launcher;
+    private final AbConfig given;
     private final ServiceJournal journal;
     private final GeneratorRunner generator;
     private final JMeterInstallation jmeter;
@@ -44,13 +42,21 @@ final class ServiceSession {
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
 
+    /// With the ports at which the sides are started.
+    private AbConfig config;
+    private ServiceLauncher launcher;
+
+    /// @param given configuration before sides were given ports of their own
+    /// @param config the same with these ports
     ServiceSession(
+            AbConfig given,
             AbConfig config,
             ServiceLauncher launcher,
             ServiceJournal journal,
             GeneratorRunner generator,
             JMeterInstallation jmeter,
             AbListener listener) {
+        this.given = given;
         this.config = config;
         this.launcher = launcher;
         this.journal = journal;
@@ -69,22 +75,29 @@ final class ServiceSession {
     void run() throws IOException {
         Path directory = journal.trials().path();
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
-            SmokeCheck check = SmokeCheck.run(launcher, directory, listener);
+            SmokeCheck check = check(directory);
             check.requireAsBefore(config.load().requests(), journal.answers());
             AbConfig checked = journal.answers().isEmpty()
                     ? check.applyTo(config)
                     : check.applyTo(config, journal.connections(), journal.responseTime());
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
-            AtomicBoolean together = new AtomicBoolean(coexistence.isPossible());
             AbForecast forecast = AbForecast.of(
                     checked,
                     check.slowestStart(),
                     pairs.spent(),
                     StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides()));
+            SideBySide together = new SideBySide(
+                    coexistence.isPossible(),
+                    forecast.warmUpLimit(),
+                    () -> AbForecast.of(
+                                    checked.withPairs(Math.max(1, pairs.missing())),
+                                    check.slowestStart(),
+                                    pairs.spent())
+                            .warmUpLimit());
             journal.begin(check, checked.load(), forecast);
             pairs.tellPlan(checked, forecast);
             pairs.requireDifference(check.runtimes());
-            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener, forecast.warmUpLimit());
+            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener, together::warmUpLimit);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
             coexistence.sentence(checked).ifPresent(listener::notice);
@@ -107,8 +120,26 @@ final class ServiceSession {
         }
     }
 
+    /// Starts each side once. If one doesn't work at a port that it was given by a variable, all are
+    /// started as they were given.
+    private SmokeCheck check(Path directory) throws IOException, InterruptedException {
+        try {
+            return SmokeCheck.run(launcher, directory, listener);
+        } catch (ServiceFailedException e) {
+            Optional<String> ignored = SideCoexistence.ignoredPort(given, config, e);
+            if (stop.isRequested() || ignored.isEmpty()) {
+                throw e;
+            }
+            listener.notice(ignored.get());
+            config = given;
+            launcher = launcher.with(given);
+            journal.usePorts(given);
+            return SmokeCheck.run(launcher, directory, listener);
+        }
+    }
+
     /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
-    private void diagnose(SideTrialRunner sides, AtomicBoolean together) throws IOException, InterruptedException {
+    private void diagnose(SideTrialRunner sides, SideBySide together) throws IOException, InterruptedException {
         if (!config.load().levels().isEmpty()) {
             Optional<AbLevel> level = highestLevel(sides);
             diagnose(sides, together, side -> level);
@@ -121,18 +152,17 @@ final class ServiceSession {
     }
 
     /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
-    private void diagnoseSearched(SideTrialRunner sides, AtomicBoolean together)
-            throws IOException, InterruptedException {
+    private void diagnoseSearched(SideTrialRunner sides, SideBySide together) throws IOException, InterruptedException {
         if (config.load().levels().isEmpty()) {
             diagnose(sides, together, journal.capacities()::bottleneckLevel);
         }
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(SideTrialRunner sides, AtomicBoolean together, Function<AbSide, Optional<AbLevel>> level)
+    private void diagnose(SideTrialRunner sides, SideBySide together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         if (config.effort().diagnose()) {
-            new SideDiagnosis(sides, together.get()).run(journal.undiagnosed(), level, journal);
+            new SideDiagnosis(sides, together.isPossible()).run(journal.undiagnosed(), level, journal);
         }
     }
 

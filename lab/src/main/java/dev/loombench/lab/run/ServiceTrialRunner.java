@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,17 +38,18 @@ final class ServiceTrialRunner implements TrialRunner {
     private final SideMeasurement sides;
     private final Supplier<Duration> spareTime;
     private final Map<Integer, MeasuredTrial> measured = new HashMap<>();
-    private final AtomicBoolean together;
+    private final SideBySide together;
 
     /// @param spareTime time by which a warm-up may be extended
-    /// @param together whether the sides of a pair can be alive at the same time; cleared once it fails
+    /// @param together whether the sides of a pair can be alive at the same time, which is given up once
+    ///     it fails
     ServiceTrialRunner(
             AbConfig config,
             ServiceJournal journal,
             TestBed bed,
             SideMeasurement sides,
             Supplier<Duration> spareTime,
-            AtomicBoolean together) {
+            SideBySide together) {
         this.config = config;
         this.journal = journal;
         this.bed = bed;
@@ -75,7 +75,7 @@ final class ServiceTrialRunner implements TrialRunner {
     }
 
     private MeasuredTrial measure(Trial trial, boolean again) throws IOException, InterruptedException {
-        List<Trial> group = together.get() && !again ? missingOfPair(trial) : List.of(trial);
+        List<Trial> group = together.isPossible() && !again ? missingOfPair(trial) : List.of(trial);
         if (group.size() > 1) {
             try {
                 measureTogether(group);
@@ -87,7 +87,7 @@ final class ServiceTrialRunner implements TrialRunner {
                 if (bed.stop().isRequested() || !isOfSide(e)) {
                     throw e;
                 }
-                together.set(false);
+                together.giveUp();
                 bed.listener()
                         .notice("side by side it didn't work (" + e.getMessage() + keepOutputs(group)
                                 + "); from now on the sides run one after another");

@@ -25,7 +25,8 @@ import java.util.Optional;
 /// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
 ///     [#ASSUMED_SCATTER]
 /// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the
-///     budget, but at least 10 s, below which nothing is found to be steady, and at most a minute
+///     budget, and at least one pair more where a precision may add some; but at least 10 s, below which nothing is
+///     found to be steady, and at most a minute
 public record AbForecast(
         int pairs,
         Duration trial,
@@ -149,7 +150,7 @@ public record AbForecast(
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
-                warmUpLimit(config, left.minus(requested).minus(reserve(config)), order));
+                warmUpLimit(config, left.minus(requested).minus(reserve(config)), pair, order));
     }
 
     /// Returns the time of one start of each side at one level: of a pair, or of the diagnosis.
@@ -174,14 +175,20 @@ public record AbForecast(
         return config.effort().pairsBudget().multipliedBy(RESERVE_PERCENT).dividedBy(100);
     }
 
-    /// Returns the limit of a warm-up, to which all of them may add what the budget leaves beyond their expected time.
+    /// Returns the limit of a warm-up, to which all of them may add what the budget leaves beyond their
+    /// expected time. A precision adds pairs from the same rest: sides that never become steady would
+    /// leave it no time for one. So one pair and half of what is left then are kept for it, if there is
+    /// as much.
     ///
     /// @param left time that the budget leaves beyond all requested pairs, the diagnosis and the reserve
-    private static Duration warmUpLimit(AbConfig config, Duration left, StartOrder order) {
-        long rounds = (long) config.effort().pairs() * config.load().levels().size()
-                + (config.effort().diagnose() ? 1 : 0);
+    /// @param pair expected time of a pair
+    private static Duration warmUpLimit(AbConfig config, Duration left, Duration pair, StartOrder order) {
+        boolean addsPairs = config.effort().precision().isPresent() && left.compareTo(pair) >= 0;
+        Duration rest = addsPairs ? left.minus(pair).dividedBy(2) : left;
+        long pairs = config.effort().pairs() + (addsPairs ? 1L : 0L);
+        long rounds = pairs * config.load().levels().size() + (config.effort().diagnose() ? 1 : 0);
         long warmUps = Math.max(1, rounds * order.warmUps(config.sides().size()));
-        Duration limit = config.load().expectedWarmUp().plus(left.dividedBy(warmUps));
+        Duration limit = config.load().expectedWarmUp().plus(rest.dividedBy(warmUps));
         return limit.compareTo(MIN_WARM_UP) < 0
                 ? MIN_WARM_UP
                 : limit.compareTo(MAX_WARM_UP) > 0 ? MAX_WARM_UP : limit.truncatedTo(ChronoUnit.SECONDS);

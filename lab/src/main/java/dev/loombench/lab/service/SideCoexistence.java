@@ -3,6 +3,8 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLoad;
@@ -16,6 +18,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the sides of a pair can be alive at the same time, so that they are asked in turns. What the machine does
@@ -45,7 +48,16 @@ public record SideCoexistence(Optional<String> obstacle) {
         if (config.load().rates().isEmpty()) {
             return new SideCoexistence(Optional.of("only sides that are loaded at rates can be asked in turns"));
         }
-        return new SideCoexistence(sharedPort(config).or(() -> lackOfMemory(memory, available)));
+        OptionalLong needed = memory.isEmpty()
+                ? memory
+                : OptionalLong.of(memory.getAsLong()
+                        + generators(config.load(), config.sides().size()) * GeneratorProcess.EXPECTED_MEMORY);
+        return new SideCoexistence(sharedPort(config).or(() -> lackOfMemory(needed, available)));
+    }
+
+    /// Most load generators that run at the same time: one for each side while they warm up, else one.
+    private static int generators(AbLoad load, int sides) {
+        return load.warmsUpByWork() ? sides : 1;
     }
 
     private static Optional<String> sharedPort(AbConfig config) {
@@ -64,7 +76,7 @@ public record SideCoexistence(Optional<String> obstacle) {
         }
         double needed = (double) memory.getAsLong();
         return needed > MAX_MEMORY_SHARE * (double) available.getAsLong()
-                ? Optional.of("together they may need " + Format.bytes(needed) + " of memory, and "
+                ? Optional.of("together with their load they may need " + Format.bytes(needed) + " of memory, and "
                         + Format.bytes((double) available.getAsLong()) + " are available")
                 : Optional.empty();
     }
@@ -148,17 +160,39 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param given configuration before
     /// @param moved the same, with a port for each side that can have one of its own
     public static List<String> movedSides(AbConfig given, AbConfig moved) {
-        return given.sides().stream()
-                .filter(side -> !takesPort(side) && takesPort(moved.side(side.name())))
+        return movedByVariable(given, moved)
                 .map(side -> "side '" + side.name() + "' gets port " + moved.port(moved.side(side.name())) + " by "
-                        + String.join(
-                                ", ",
-                                moved.side(side.name()).environment().keySet().stream()
-                                        .filter(name -> !side.environment().containsKey(name))
-                                        .toList())
-                        + ", so that the sides can run side by side; if it doesn't listen there, write "
-                        + AbSide.PORT_PLACEHOLDER + " where it takes its port, or set that variable yourself")
+                        + variable(side, moved) + ", so that the sides can run side by side")
                 .toList();
+    }
+
+    /// Says that a side doesn't work at the port that it was given by a variable, which its program may
+    /// ignore; empty for any other failure.
+    ///
+    /// @param given configuration before
+    /// @param moved the same, with which the sides were started
+    public static Optional<String> ignoredPort(AbConfig given, AbConfig moved, ServiceFailedException failure) {
+        return movedByVariable(given, moved)
+                .filter(side -> failure.program().equals("side '" + side.name() + "'"))
+                .findFirst()
+                .map(side -> String.valueOf(failure.getMessage()).replace(SidePorts.PORT_REMEDY, "")
+                        + "; it had got port "
+                        + moved.port(moved.side(side.name())) + " by " + variable(side, moved)
+                        + " and is tried again without it, at port " + given.port(side) + "; write "
+                        + AbSide.PORT_PLACEHOLDER + " where it takes its port, and the sides can run side by side");
+    }
+
+    /// Sides that were given a port by a variable, as they were before.
+    private static Stream<AbSide> movedByVariable(AbConfig given, AbConfig moved) {
+        return given.sides().stream().filter(side -> !takesPort(side) && takesPort(moved.side(side.name())));
+    }
+
+    private static String variable(AbSide side, AbConfig moved) {
+        return String.join(
+                ", ",
+                moved.side(side.name()).environment().keySet().stream()
+                        .filter(name -> !side.environment().containsKey(name))
+                        .toList());
     }
 
     private static boolean takesPort(AbSide side) {

@@ -51,7 +51,8 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
             return Optional.empty();
         }
         LoadOrder order = new SideLoadOrders(bed.config().load())
-                .warmUpOrder(side, perSecond, bed.warmUpLimit(), PrivateDirectory.createWithin(directory, DIRECTORY));
+                .warmUpOrder(
+                        side, perSecond, bed.warmUpLimit().get(), PrivateDirectory.createWithin(directory, DIRECTORY));
         try (Cancellation.Part part = bed.stop().part()) {
             WorkObserver observer = new WorkObserver(served, part.signal());
             LoadResult result = new GeneratorRunner(

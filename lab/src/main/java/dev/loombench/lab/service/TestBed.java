@@ -13,19 +13,20 @@ import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Everything that each load of a side needs: the launcher of sides, the services they depend on, and the
 /// load generator.
 ///
 /// @param launcher of sides, whose requests expect the answers of the smoke check
 /// @param listener receiver of the progress of loads
-/// @param warmUpLimit time limit of each warm-up by work
+/// @param warmUpLimit time limit of each warm-up by work, which may change during the run
 public record TestBed(
         ServiceLauncher launcher,
         SetupServices services,
         GeneratorRunner generator,
         AbListener listener,
-        Duration warmUpLimit) {
+        Supplier<Duration> warmUpLimit) {
     AbConfig config() {
         return launcher.config();
     }

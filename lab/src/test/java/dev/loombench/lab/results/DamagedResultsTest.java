@@ -188,6 +188,21 @@ class DamagedResultsTest {
             ~Summary:\n  Count:\t2000\n  Total:\t345.52 ms\n~                     | run ghz with --format json
             ~    http_req_duration..............: avg=1.9ms min=1ms\n~             | run k6 with --summary-export=FILE
             ~Benchmark 1: sleep 0.1\n  Time (mean ± σ):     101.2 ms\n~            | run hyperfine with --export-json FILE
+            ~{"type":"Metric","data":{"name":"http_reqs"},"metric":"http_reqs"}\n~ | run k6 with --summary-export=FILE
+            ~{"metric":"http_reqs","type":"Point","data":{"value":1}}\n~          | run k6 with --summary-export=FILE
+            ~metric_name,timestamp,metric_value,check,error\n~                    | run k6 with --summary-export=FILE
+            ~request-start,DNS,DNS+dialup,Response-delay,request-duration,bytes,status\n~ | run oha with --output-format json
+            ~\nduration (ms),status,error\n1.43,OK,\n~                            | run ghz with --format json
+            ~ghz_run,proto="",call="shop.Orders.List",host="x" count=200\n~       | run ghz with --format json
+            ~response-time,DNS+dialup,DNS,Request-write,Response-delay\n~         | run hey without -o
+            ~command,mean,stddev,median,user,system,min,max\nsleep 1,1,0,1,0,0,1,1\n~ | run hyperfine with --export-json FILE
+            ~| Command | Mean [ms] | Min [ms] | Max [ms] | Relative |\n~          | run hyperfine with --export-json FILE
+            ~{"Total" : {\n  "transaction" : "Total",\n  "sampleCount" : 9}}\n~    | give the JTL from which it was made
+            ~Label,# Samples,Average,Median,90% Line\nlist,9,12,11,14\n~          | give the JTL from which it was made
+            ~summary =   9 in 00:00:01 =    9.0/s Avg:    12 Min:    10\n~        | give its JTL (jmeter -l FILE)
+            ~2026/11/26 12:00:00.123,12,login,200,OK,t 1-1,text,true\n~           | timestamp_format=ms
+            ~---- Global Information -------------------------------\n~           | give the folder of its report
+            ~       Value     Percentile TotalCount 1/(1-Percentile)\n~           | give the log (.hlog)
             """)
     void saysHowToGetFiguresFromWhatIsForPeople(String text, String words) {
         assertThatThrownBy(() ->
@@ -195,6 +210,35 @@ class DamagedResultsTest {
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith("out.txt: ")
                 .hasMessageContaining(words);
+    }
+
+    /// Such as by `wrk … >> base.txt`, of which the first run or the last would be taken for all.
+    @ParameterizedTest
+    @CsvSource({
+        "wrk.txt, wrk",
+        "wrk2.txt, wrk2",
+        "hey.txt, hey",
+        "pgbench.txt, pgbench",
+        "kafka-producer.txt, kafka-producer-perf-test",
+        "kafka-consumer.txt, kafka-consumer-perf-test"
+    })
+    void refusesTheOutputOfSeveralRuns(String file, String tool) {
+        String text = ResultFixtures.text(file);
+
+        assertThatThrownBy(() -> ToolResults.ofText(file, text + text + text))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(file + ": it holds the output of 3 runs of " + tool
+                        + ", and one file is one run; write each to a file of its own");
+    }
+
+    @Test
+    void refusesARunThatPgbenchAborted() {
+        String text = ResultFixtures.text("pgbench.txt")
+                + "pgbench: error: Run was aborted; the above results are incomplete.\n";
+
+        assertThatThrownBy(() -> ToolResults.ofText("p.txt", text))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("p.txt: pgbench was aborted, since one of its clients failed");
     }
 
     @Test

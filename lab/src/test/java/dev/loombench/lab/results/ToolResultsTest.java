@@ -213,6 +213,20 @@ class ToolResultsTest {
     }
 
     @Test
+    void recordsThatKafkaSentToWarmUpDontCount() {
+        String all = ResultFixtures.text("kafka-producer.txt");
+        String total =
+                all.lines().filter(line -> line.contains("99.9th")).findFirst().orElseThrow();
+        String steady = total.replaceFirst("^\\d+ records sent, [\\d.]+", "15000 steady state records sent, 600.5");
+
+        assertThat(ToolResults.ofText("p.txt", all + steady + "\n")
+                        .orElseThrow()
+                        .primaryFigure()
+                        .mean())
+                .isEqualTo(600.5);
+    }
+
+    @Test
     void findsWhatAToolPrintsAmongTheLinesOfAScript() {
         String output = "waiting for the server\n" + ResultFixtures.text("wrk.txt") + "done\n";
 

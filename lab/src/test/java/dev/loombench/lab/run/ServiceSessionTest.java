@@ -35,7 +35,7 @@ class ServiceSessionTest {
             ServiceLauncher tried = launcher.with(config.with(load.withDriverRun(Duration.ofSeconds(70))));
 
             assertThat(ServiceSession.highestLevel(new SideTrialRunner(
-                            new TestBed(tried, null, null, null, Duration.ZERO), null, null, List.of())))
+                            new TestBed(tried, null, null, null, () -> Duration.ZERO), null, null, List.of())))
                     .contains(new AbLevel.DriverLevel(driver, Optional.of(Duration.ofSeconds(70))));
         }
     }

@@ -33,7 +33,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ServiceTrialRunnerTest {
     private static final int PAIRS = 2;
+    private static final Duration IN_TURNS = Duration.ofSeconds(20);
     private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(50.0, 200.0), 7);
 
     @TempDir
@@ -54,6 +54,7 @@ class ServiceTrialRunnerTest {
     private String printed = "";
     private RunDirectory directory;
     private ServiceJournal journal;
+    private SideBySide together = sideBySide(true);
 
     @BeforeEach
     void createJournal() throws IOException {
@@ -89,6 +90,7 @@ class ServiceTrialRunnerTest {
                     .hasSize(2);
         }
         assertThat(records).extracting(TrialRecord::id).doesNotHaveDuplicates();
+        assertThat(together.warmUpLimit()).isEqualTo(IN_TURNS.multipliedBy(2));
     }
 
     @Test
@@ -132,6 +134,9 @@ class ServiceTrialRunnerTest {
         assertThat(notices)
                 .containsExactly("side by side it didn't work (the file is locked); from now on the sides run one after"
                         + " another");
+        assertThat(together.warmUpLimit())
+                .as("there are twice as many warm-ups from now on")
+                .isEqualTo(IN_TURNS);
     }
 
     @Test
@@ -177,8 +182,13 @@ class ServiceTrialRunnerTest {
         return new ServiceLauncher(CONFIG, client, new Cancellation(), ProcessTag.fresh(), Optional.empty());
     }
 
+    private static SideBySide sideBySide(boolean possible) {
+        return new SideBySide(possible, IN_TURNS.multipliedBy(2), () -> IN_TURNS);
+    }
+
     @SuppressWarnings("NullAway") // what isn't reached
-    private ServiceTrialRunner runner(boolean together) {
+    private ServiceTrialRunner runner(boolean possible) {
+        together = sideBySide(possible);
         AbListener listener = new AbListener() {
             @Override
             public void stage(String words) {}
@@ -194,10 +204,10 @@ class ServiceTrialRunnerTest {
         return new ServiceTrialRunner(
                 CONFIG,
                 journal,
-                new TestBed(launcher(), null, null, listener, Duration.ZERO),
+                new TestBed(launcher(), null, null, listener, together::warmUpLimit),
                 new MadeUpSides(),
                 () -> Duration.ZERO,
-                new AtomicBoolean(together));
+                together);
     }
 
     private final class MadeUpSides implements SideMeasurement {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -182,13 +183,46 @@ class AbForecastTest {
 
     @Test
     void theLongestWarmUpsLeaveATwentiethOfTheBudget() {
-        Duration start = Duration.ofSeconds(1);
-        AbForecast forecast = forecast("15m", start, StartOrder.IN_TURNS);
+        AbForecast forecast = forecast("15m", Duration.ofSeconds(1), StartOrder.IN_TURNS);
         Duration longer = forecast.warmUpLimit().minus(Duration.ofSeconds(12));
 
         assertThat(forecast.total().plus(longer.multipliedBy(14)))
                 .as("six pairs of two sides, and the diagnosis, all with the longest warm-up")
                 .isBetween(Duration.ofMinutes(14), Duration.ofSeconds(15 * 57));
+    }
+
+    @Test
+    void warmUpsOfAnyLengthLeaveTimeForAPairThatAPrecisionAdds() {
+        AbConfig plain = warmedByWork();
+        AbConfig precise = AbFixtures.with(
+                plain,
+                plain.sides(),
+                RecordBuilder.like(plain.effort())
+                        .with("precision", OptionalDouble.of(0.02))
+                        .build());
+        Duration budget = plain.effort().budget();
+
+        assertThat(longestRun(plain, 7)).isGreaterThan(budget);
+        assertThat(longestRun(precise, 7)).isLessThanOrEqualTo(budget);
+        assertThat(AbForecast.of(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
+                        .warmUpLimit())
+                .isGreaterThan(precise.load().expectedWarmUp());
+    }
+
+    /// Time of so many pairs and the diagnosis if each warm-up takes as long as it may.
+    private static Duration longestRun(AbConfig config, int pairs) {
+        AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
+        Duration longer = forecast.warmUpLimit().minus(config.load().expectedWarmUp());
+        Duration pair = forecast.total().minus(forecast.diagnosis()).dividedBy(forecast.pairs());
+        return pair.plus(longer).multipliedBy(pairs).plus(forecast.diagnosis()).plus(longer);
+    }
+
+    private static AbConfig warmedByWork() {
+        AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
+        return plain.with(RecordBuilder.like(plain.load())
+                .with("warmsUpByWork", true)
+                .with("duration", Duration.ofSeconds(24))
+                .build());
     }
 
     private static Duration warmUpLimit(String budget, Duration start, StartOrder order) {
@@ -197,11 +231,7 @@ class AbForecastTest {
 
     /// Forecast of six pairs and a diagnosis, where so much of the budget is left.
     private static AbForecast forecast(String budget, Duration start, StartOrder order) {
-        AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
-        AbConfig config = plain.with(RecordBuilder.like(plain.load())
-                .with("warmsUpByWork", true)
-                .with("duration", Duration.ofSeconds(24))
-                .build());
+        AbConfig config = warmedByWork();
         Duration spent = config.effort().budget().minus(Quantities.duration(budget));
         return AbForecast.of(config, start, spent, order);
     }

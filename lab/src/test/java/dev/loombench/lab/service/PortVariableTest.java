@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
@@ -66,8 +67,30 @@ class PortVariableTest {
         assertThat(moved.side("b").fillPlaceholders(9000).environment()).containsEntry("SERVER_PORT", "9000");
         assertThat(moved.side("a")).isEqualTo(config.side("a"));
         assertThat(SideCoexistence.movedSides(config, moved))
-                .containsExactly("side 'b' gets port 9000 by SERVER_PORT, so that the sides can run side by side; if it"
-                        + " doesn't listen there, write {port} where it takes its port, or set that variable yourself");
+                .containsExactly("side 'b' gets port 9000 by SERVER_PORT, so that the sides can run side by side");
+    }
+
+    @Test
+    void aSideThatIgnoresItsVariableIsToBeStartedWithoutIt() throws IOException {
+        jar("spring.jar", "Spring-Boot-Version", "4.0.0");
+        AbConfig config = AbFixtures.with(
+                AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
+                List.of(side("java", "-jar", "spring.jar").withName("a"), side("java", "-jar", "spring.jar")));
+        AbConfig moved = SideCoexistence.withOwnPorts(config, () -> 9000);
+
+        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'b'")))
+                .hasValue("side 'b' doesn't listen at port 9000 but at 8080; it had got port 9000 by SERVER_PORT and is"
+                        + " tried again without it, at port 8080; write {port} where it takes its port, and the sides"
+                        + " can run side by side");
+        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'a'")))
+                .isEmpty();
+        assertThat(SideCoexistence.ignoredPort(config, config, elsewhere("side 'b'")))
+                .isEmpty();
+    }
+
+    private static ServiceFailedException elsewhere(String side) {
+        return new ServiceFailedException(
+                side, side + " " + SidePorts.wrongPortClause(9000, List.of(8080)) + SidePorts.PORT_REMEDY, List.of());
     }
 
     private AbSide side(String... command) {

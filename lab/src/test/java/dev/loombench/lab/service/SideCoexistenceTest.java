@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class SideCoexistenceTest {
 
     @Test
     void sidesWithPortsAndMemoryEnoughRunSideBySide() {
-        SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(3 * GB));
+        SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(4 * GB));
 
         assertThat(sides.isPossible()).isTrue();
         assertThat(sides.sentence(OWN_PORTS))
@@ -39,8 +40,24 @@ class SideCoexistenceTest {
                 .endsWith("; the sides run one after another, since they use the same port 8080 (write {port} into"
                         + " their commands, or give one of them another port, and they run side by side)");
         assertThat(memory.sentence(OWN_PORTS).orElseThrow())
-                .contains("since together they may need 2.15 GB of memory, and 2.15 GB are available");
+                .contains("since together with their load they may need 2.82 GB of memory, and 2.15 GB are available");
         assertThat(unknown.sentence(OWN_PORTS).orElseThrow()).endsWith("how much memory they need isn't known here");
+    }
+
+    @Test
+    void aGeneratorForEachSideThatWarmsUpByWorkNeedsMemoryToo() {
+        OptionalLong sides = OptionalLong.of(GB);
+        OptionalLong available = OptionalLong.of(5 * GB / 2);
+        AbConfig byWork = OWN_PORTS.with(
+                RecordBuilder.like(OWN_PORTS.load()).with("warmsUpByWork", true).build());
+
+        assertThat(SideCoexistence.decide(OWN_PORTS, sides, available).isPossible())
+                .isTrue();
+        assertThat(SideCoexistence.decide(byWork, sides, available).isPossible())
+                .isFalse();
+        assertThat(SideCoexistence.decide(byWork, sides, OptionalLong.of(3 * GB))
+                        .isPossible())
+                .isTrue();
     }
 
     @Test

@@ -33,8 +33,8 @@ class SideDiagnosisTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            SideTrialRunner trials =
-                    new SideTrialRunner(new TestBed(bench, null, null, notices(), Duration.ZERO), null, run, List.of());
+            SideTrialRunner trials = new SideTrialRunner(
+                    new TestBed(bench, null, null, notices(), () -> Duration.ZERO), null, run, List.of());
             List<DiagnosisRecord> records = new ArrayList<>();
 
             for (boolean together : List.of(false, true)) {

@@ -133,7 +133,7 @@ class SideMeasurementTest {
                 SetupServices services = SetupServices.start(launcher, directory, SILENT)) {
             GeneratorRunner none = new GeneratorRunner(new GeneratorInstallation(folder), folder, launcher.stop());
             SideMeasurement sides = new SideTrialRunner(
-                    new TestBed(launcher, services, none, SILENT, Duration.ZERO),
+                    new TestBed(launcher, services, none, SILENT, () -> Duration.ZERO),
                     new JMeterInstallation(folder, List.of()),
                     run,
                     List.of());

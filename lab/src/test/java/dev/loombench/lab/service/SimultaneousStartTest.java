@@ -138,6 +138,6 @@ class SimultaneousStartTest {
                 new Cancellation(),
                 ProcessTag.fresh(),
                 Optional.of(split));
-        return new TestBed(launcher, null, null, null, Duration.ZERO);
+        return new TestBed(launcher, null, null, null, () -> Duration.ZERO);
     }
 }

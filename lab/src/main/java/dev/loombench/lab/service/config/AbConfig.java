@@ -92,6 +92,11 @@ public record AbConfig(
         return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, effort.withMargin(margin));
     }
 
+    /// Returns this configuration with another number of pairs.
+    public AbConfig withPairs(int number) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, effort.withPairs(number));
+    }
+
     /// Extent of the measurement, and what counts as a difference.
     ///
     /// @param pairs pairs of trials, in which each side runs once at each level
@@ -126,6 +131,12 @@ public record AbConfig(
         public AbEffort withMargin(double other) {
             return new AbEffort(
                     pairs, budget, precision, other, thresholds, seed, aaTest, search, diagnose, anyDifference);
+        }
+
+        /// Returns this effort with another number of pairs.
+        public AbEffort withPairs(int number) {
+            return new AbEffort(
+                    number, budget, precision, margin, thresholds, seed, aaTest, search, diagnose, anyDifference);
         }
 
         /// Returns the time limit of all pairs.

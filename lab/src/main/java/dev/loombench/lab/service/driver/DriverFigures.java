@@ -72,20 +72,32 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
     private static DriverFigures known(AbDriver driver, DriverOutput output) {
         List<Path> files = new ArrayList<>(written(output.written()));
         files.add(output.printed());
+        Optional<String> remedy = Optional.empty();
         for (Path file : files) {
-            Optional<ToolResult> result = result(file);
+            Optional<String> obstacle = ofFile(file, ToolResults::remedy);
+            Optional<ToolResult> result = obstacle.isPresent() ? Optional.empty() : ofFile(file, ToolResults::read);
             if (result.isPresent()) {
                 return of(driver, result.get());
             }
+            remedy = remedy.or(() -> obstacle.map(words -> file + ": " + words));
         }
+        remedy.ifPresent(words -> {
+            throw new UserErrorException(words);
+        });
         throw new UserErrorException("neither what it printed nor "
                 + (files.size() == 1 ? "$OUT, which it didn't write," : "what it wrote to $OUT")
                 + " has a known format: name the figures by --metric NAME=more|less:PLACE");
     }
 
-    private static Optional<ToolResult> result(Path file) {
+    /// Reads something of a file.
+    @FunctionalInterface
+    private interface FileReading<T> {
+        Optional<T> read(Path file) throws IOException;
+    }
+
+    private static <T> Optional<T> ofFile(Path file, FileReading<T> reading) {
         try {
-            return ToolResults.read(file);
+            return reading.read(file);
         } catch (IOException e) {
             throw new UserErrorException(file + ": can't be read (" + FileErrorText.describe(e) + ")", e);
         }

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// A driver's commands beside one side, on the generator's processors. Nothing of what they start outlives them.
 ///
@@ -49,6 +50,11 @@ public record DriverProgram(
 
     private static final String WARMUP_FILE = "driver-warmup.txt";
     private static final int POLL_MILLIS = 10;
+
+    private static final Pattern K6 = Pattern.compile("\\bk6\\b");
+
+    /// Exit code of k6 that measured as ever, and whose thresholds were crossed.
+    private static final int CROSSED_THRESHOLDS = 99;
 
     /// Programs that replace variables themselves, with the quotes of the shell.
     private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "busybox");
@@ -179,8 +185,20 @@ public record DriverProgram(
                     .or(() -> LogTail.lastReason(printed))
                     .map(words -> ": " + words)
                     .orElse("");
-            throw fault(when, "it ended with exit code " + exit.getAsInt() + reason, printed, errors);
+            throw fault(
+                    when,
+                    "it ended with exit code " + exit.getAsInt() + reason + remedy(exit.getAsInt()),
+                    printed,
+                    errors);
         }
+    }
+
+    private String remedy(int exit) {
+        return exit == CROSSED_THRESHOLDS
+                        && driver.command().stream()
+                                .anyMatch(word -> K6.matcher(word).find())
+                ? "; k6 ends so where its thresholds were crossed: run it with --no-thresholds"
+                : "";
     }
 
     /// Waits for the end of the started process.

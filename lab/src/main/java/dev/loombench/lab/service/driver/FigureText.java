@@ -154,9 +154,12 @@ record FigureText(String where, String text) {
         }
     }
 
+    /// Parts of a pointer. People write dots within one, too, as in `/requests.rate`; a name that has
+    /// them comes first.
     private static List<String> pointerParts(String path) {
         return Arrays.stream(path.substring(1).split("/", -1))
                 .map(part -> part.replace("~1", "/").replace("~0", "~"))
+                .flatMap(part -> Arrays.stream(part.split("\\.", -1)))
                 .toList();
     }
 

@@ -8,6 +8,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.DriverMetric;
@@ -77,6 +78,15 @@ class DriverProgramTest {
                     assertThat(fault.program()).isEqualTo("the driver");
                     assertThat(fault.lastOutput()).containsExactly("no such host");
                 });
+    }
+
+    @Test
+    void thresholdsOfK6ThatWereCrossedAreSaidWithTheRemedy() {
+        assertThatThrownBy(() -> program("sh", "-c", "k6() { return 99; }; k6 run load.js")
+                        .run(folder))
+                .hasMessage("the driver sh failed at side 'a': it ended with exit code 99; k6 ends so where its"
+                        + " thresholds were crossed: run it with --no-thresholds");
+        assertThatThrownBy(() -> program("sh", "-c", "exit 99").run(folder)).hasMessageEndingWith("exit code 99");
     }
 
     @Test
@@ -187,6 +197,24 @@ class DriverProgramTest {
         assertThat(figures.metrics().keySet())
                 .startsWith("time (x40)", "time (x1)")
                 .hasSize(30);
+    }
+
+    @Test
+    void whatIsForPeopleIsLeftOutBesideFiguresAndElseSaid() throws Exception {
+        String forPeople = "echo '    http_req_duration..............: avg=1.9ms'";
+        Path summary = Files.writeString(folder.resolve("k6.json"), ResultFixtures.text("k6-export.json"));
+
+        assertThat(known(
+                                Optional.empty(),
+                                "sh",
+                                "-c",
+                                "mkdir $OUT; " + forPeople + " > $OUT/a.txt; cp " + summary + " $OUT/b.json")
+                        .format())
+                .hasValue("k6 summary");
+        assertThatThrownBy(() -> known(Optional.empty(), "sh", "-c", forPeople))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageEndingWith(
+                        ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
     }
 
     private DriverFigures known(Optional<String> primary, String... words) throws Exception {

@@ -31,6 +31,8 @@ class FigureTextTest {
             results[0].text              | 1234.5
             /a~1b/m~0n                   | 1000
             /requests.rate               | 99
+            /metrics/http_reqs.rate      | 12.5
+            /metrics.http_reqs.rate      | 12.5
             """)
     void pathsOfBothKinds(String path, double figure) {
         assertThat(new FigureText("what it printed", JSON).jsonFigure("x", path))

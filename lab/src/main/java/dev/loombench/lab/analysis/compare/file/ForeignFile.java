@@ -30,6 +30,11 @@ final class ForeignFile {
             return JmhCsv.toJson(file, text.text());
         }
         char first = text.text().stripLeading().charAt(0);
+        if (first == '<') {
+            throw new UserErrorException(file + ":1: it begins with '" + text.start() + "', so it is a page or XML that"
+                    + " no known tool wrote for programs; give the figures from which it was made, such as ghz's"
+                    + " --format json, or js/stats.js of Gatling's report");
+        }
         if (first != '[' && first != '{' && !Character.isDigit(first)) {
             throw new UserErrorException(
                     file + ":1: it begins with '" + text.start() + "', so it is no JSON, nor what a"

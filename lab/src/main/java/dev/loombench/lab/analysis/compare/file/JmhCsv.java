@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -24,7 +25,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class JmhCsv {
     private static final Pattern HEADER = Pattern.compile("\"?Benchmark\"?[,;]\"?Mode\"?[,;].*", Pattern.DOTALL);
     private static final List<String> COLUMNS = List.of("Benchmark", "Mode", "Threads", "Samples", "Score", "Unit");
-    private static final String ERROR_COLUMN = "Score Error (99.9%)";
+
+    /// Begin of the name of the column of errors, whose percentage has the locale's decimal mark.
+    private static final String ERROR_COLUMN = "Score Error (";
+
     /// Field of an entry that was a row of CSV.
     static final String CONVERTED = "fromCsv";
 
@@ -160,10 +164,13 @@ final class JmhCsv {
         /// How far iterations lie from the score, or NaN where that isn't known.
         private double scatter() {
             int samples = (int) number("Samples");
-            if (!header.contains(ERROR_COLUMN) || samples < 3) {
+            Optional<String> column = header.stream()
+                    .filter(name -> name.startsWith(ERROR_COLUMN))
+                    .findFirst();
+            if (column.isEmpty() || samples < 3) {
                 return Double.NaN;
             }
-            double error = number(ERROR_COLUMN);
+            double error = number(column.get());
             double deviation = error
                     * Math.sqrt(samples)
                     / TDistribution.of(samples - 1).inverseCumulativeProbability(ERROR_QUANTILE);

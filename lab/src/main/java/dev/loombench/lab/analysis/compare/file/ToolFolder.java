@@ -39,7 +39,8 @@ final class ToolFolder {
     /// one within the folder, is one run.
     ///
     /// @return empty where there are none
-    /// @throws UserErrorException if one is cut or damaged, or they are of different formats
+    /// @throws UserErrorException if one is cut or damaged, they are of different formats, or all are in
+    ///     forms that can't be read, such as those for people
     /// @throws IOException if one can't be read
     static Optional<ComparisonSide> read(Path folder) throws IOException {
         Optional<Path> gatling = gatlingFile(folder);
@@ -48,15 +49,23 @@ final class ToolFolder {
         }
         Map<String, ToolResult> results = new LinkedHashMap<>();
         List<String> others = new ArrayList<>();
+        Optional<String> remedy = Optional.empty();
         for (Path file : files(folder)) {
             String name = String.valueOf(file.getFileName());
             Optional<Path> readable = Files.isDirectory(file) ? gatlingFile(file) : Optional.of(file);
-            if (readable.isPresent()) {
+            Optional<String> obstacle = readable.isPresent() ? ToolResults.remedy(readable.get()) : Optional.empty();
+            if (obstacle.isPresent()) {
+                remedy = remedy.or(() -> Optional.of(readable.orElse(file) + ": " + obstacle.get()));
+                others.add(name);
+            } else if (readable.isPresent()) {
                 ToolResults.read(readable.get())
                         .ifPresentOrElse(result -> results.put(name, result), () -> others.add(name));
             }
         }
         if (results.isEmpty()) {
+            if (remedy.isPresent() && fileOfJmh(folder, others).isEmpty()) {
+                throw new UserErrorException(remedy.get());
+            }
             return Optional.empty();
         }
         refuseJmh(folder, results, others);
@@ -72,15 +81,22 @@ final class ToolFolder {
     /// Refuses results of JMH beside those of another tool.
     private static void refuseJmh(Path folder, Map<String, ToolResult> results, List<String> others)
             throws IOException {
-        for (String other : others) {
-            if (JmhFolder.isOfJmh(folder.resolve(other))) {
-                Map.Entry<String, ToolResult> first =
-                        results.entrySet().iterator().next();
-                throw new UserErrorException(folder + ": " + first.getKey() + " is of "
-                        + first.getValue().format().title() + ", and " + other
-                        + " of JMH; a folder holds runs of one kind");
+        Optional<String> jmh = fileOfJmh(folder, others);
+        if (jmh.isPresent()) {
+            Map.Entry<String, ToolResult> first = results.entrySet().iterator().next();
+            throw new UserErrorException(folder + ": " + first.getKey() + " is of "
+                    + first.getValue().format().title() + ", and " + jmh.get()
+                    + " of JMH; a folder holds runs of one kind");
+        }
+    }
+
+    private static Optional<String> fileOfJmh(Path folder, List<String> names) throws IOException {
+        for (String name : names) {
+            if (JmhFolder.isOfJmh(folder.resolve(name))) {
+                return Optional.of(name);
             }
         }
+        return Optional.empty();
     }
 
     private static List<Path> files(Path folder) throws IOException {
@@ -126,7 +142,7 @@ final class ToolFolder {
                                     + ".");
         }
         if (!others.isEmpty()) {
-            notes.add("Not read, since they are no results of a known tool: "
+            notes.add("Not read, since they are no results of a known tool, or in a form for people: "
                     + String.join(", ", others.subList(0, Math.min(MAX_LISTED_NAMES, others.size())))
                     + (others.size() > MAX_LISTED_NAMES ? " and " + (others.size() - MAX_LISTED_NAMES) + " more" : "")
                     + ".");

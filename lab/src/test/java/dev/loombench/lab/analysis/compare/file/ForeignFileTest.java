@@ -9,11 +9,13 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +47,16 @@ class ForeignFileTest {
                 .anySatisfy(note -> assertThat(note).contains("JMH's CSV", "neither forks nor iterations"));
     }
 
+    @Test
+    void readsCsvOfALocaleWithDecimalCommas() throws IOException {
+        ComparisonSide side = read("""
+                "Benchmark";"Mode";"Threads";"Samples";"Score";"Score Error (99,9%)";"Unit"
+                "demo.Copy.array";"avgt";1;5;23,100000;0,400000;"ns/op"
+                """);
+
+        assertThat(side.cells().getFirst().iterations()).hasSize(3);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             "a.B.c","avgt",1                      | r.json:2: the line ends before 'Unit'
@@ -68,6 +80,18 @@ class ForeignFileTest {
     }
 
     @Test
+    void saysThatAFileIsCompressed() throws IOException {
+        Path file = folder.resolve("r.json.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write("[]".getBytes(StandardCharsets.UTF_8));
+        }
+
+        assertThatThrownBy(() -> ComparisonFile.read(file))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(file + ": it is compressed; unpack it by gunzip");
+    }
+
+    @Test
     void saysWhereAFileIsDamagedAndHow() {
         String entry = "[\n" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]");
         assertThatThrownBy(() -> read("[\n {\"benchmark\" \"a.B.c\"}]"))
@@ -81,6 +105,10 @@ class ForeignFileTest {
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("r.json:1: it begins with 'Benchmark  Mode  Cnt  Score  E…'")
                 .hasMessageContaining("-rf json");
+        assertThatThrownBy(() -> read("<!DOCTYPE html>\n<html></html>\n"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("r.json:1: it begins with '<!DOCTYPE html>', so it is a page")
+                .hasMessageContaining("--format json");
         assertThatThrownBy(() -> read(" \n"))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("r.json: the file is empty");

@@ -65,7 +65,23 @@ class ToolFileTest {
         assertThat(side.record().notes())
                 .contains(
                         "Its 6 files count as runs of the same.",
-                        "Not read, since they are no results of a known tool: README.md.");
+                        "Not read, since they are no results of a known tool, or in a form for people: README.md.");
+    }
+
+    @Test
+    void whatAToolPrintsForPeopleIsLeftOutBesideItsResults() throws IOException {
+        String forPeople = "    http_req_duration..............: avg=1.9ms min=1ms\n";
+        write("both/1.json", ResultFixtures.text("k6-export.json"));
+        write("both/1.txt", forPeople);
+        write("people/1.txt", forPeople);
+
+        assertThat(read("both").cells().getFirst().figures()).hasSize(1);
+        assertThat(read("both").record().notes())
+                .anySatisfy(note -> assertThat(note).startsWith("Not read").endsWith("1.txt."));
+        assertThatThrownBy(() -> read("people"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(folder.resolve("people/1.txt")
+                        + ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
     }
 
     @Test
