@@ -30,9 +30,10 @@ public record JMeterSummaryLine(
         long errors,
         @Nullable SummaryUsers users) {
     private static final Pattern LINE =
-            Pattern.compile("\\S.*? ([+=]) +(\\d+) in (\\d+):(\\d\\d):(\\d\\d) = +([\\d.]+)/s"
-                    + " Avg: +(\\d+) Min: +(\\d+) Max: +(\\d+) Err: +(\\d+) \\([\\d.]+%\\)"
-                    + "(?: Active: (\\d+) Started: (\\d+) Finished: (\\d+))?");
+            Pattern.compile("\\S.*? ([+=]) +(\\d{1,18}) in (\\d{1,9}):(\\d\\d):(\\d\\d) = +"
+                    + "(\\d{1,18}(?:\\.\\d{1,18})?)/s"
+                    + " Avg: +(\\d{1,18}) Min: +(\\d{1,18}) Max: +(\\d{1,18}) Err: +(\\d{1,18}) \\([\\d.]+%\\)"
+                    + "(?: Active: (\\d{1,9}) Started: (\\d{1,9}) Finished: (\\d{1,9}))?");
 
     /// Numbers of users at one moment.
     ///
