@@ -22,10 +22,12 @@ final class OutputFile {
 
     private OutputFile() {}
 
-    /// Writes text to a file, which is replaced if it exists. A pipe whose reader has seen enough is no failure.
+    /// Writes text to a file, which is replaced if it exists. A pipe whose reader has seen enough is no
+    /// failure.
     ///
     /// @param sources directories or files from which the text was made
-    /// @throws UserErrorException if the file is a directory or a source, or belongs to the results in one
+    /// @throws UserErrorException if the file is a directory or a source, or belongs to the results in
+    ///     one
     /// @throws UnfitMachineException if it can't be written
     static void write(Path file, String text, List<Path> sources) throws IOException {
         if (Files.isDirectory(file)) {

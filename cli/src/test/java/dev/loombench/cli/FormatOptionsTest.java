@@ -19,7 +19,8 @@ class FormatOptionsTest {
         private FormatOptions output = new FormatOptions();
     }
 
-    /// Progress that is opened before a program is started goes between that program's output, as messages do.
+    /// Progress that is opened before a program is started goes between that program's output, as
+    /// messages do.
     @Test
     void progressTakesTheWayOfMessages() throws IOException {
         AnyCommand command = new AnyCommand();

@@ -153,7 +153,8 @@ class StandardOutputTest {
         assertThat(process.exitValue()).isZero();
     }
 
-    /// A shell's `>>` has put standard output behind other text, which `--out /dev/stdout` isn't to replace.
+    /// A shell's `>>` has put standard output behind other text, which `--out /dev/stdout` isn't to
+    /// replace.
     @ParameterizedTest
     @ValueSource(strings = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
     void whatStandsBeforeStandardOutputStays(String out) throws Exception {

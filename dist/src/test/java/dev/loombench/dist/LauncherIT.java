@@ -95,7 +95,8 @@ class LauncherIT {
         assertThat(outcome.out()).containsSequence("-Xmx1g", "-Dstar=*", MAIN, "list");
     }
 
-    /// In others than UTF-8 the JVM finds no file whose name has letters that they lack, not even its own.
+    /// In others than UTF-8 the JVM finds no file whose name has letters that they lack, not even its
+    /// own.
     @ParameterizedTest
     @CsvSource({
         "'', '', '', C.UTF-8",
@@ -127,7 +128,8 @@ class LauncherIT {
         words.addAll(shell);
         words.addAll(List.of(scene.launcher().toString(), "list"));
 
-        var outcome = scene.launch(Path.of("/bin/sh"), words.toArray(String[]::new)).run();
+        var outcome =
+                scene.launch(Path.of("/bin/sh"), words.toArray(String[]::new)).run();
 
         assertThat(outcome.exitCode()).isEqualTo(3);
         assertThat(outcome.err()).endsWith("the current folder doesn't exist any more; change to another one.\n");

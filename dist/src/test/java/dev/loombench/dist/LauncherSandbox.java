@@ -10,7 +10,8 @@ import java.util.List;
 /// Fake source tree with the real launcher, and fake JDKs and a fake Maven that record their arguments.
 record LauncherSandbox(Path folder) {
 
-    /// Fake `java`, which records its arguments, process id and locale, and creates a requested start-up cache.
+    /// Fake `java`, which records its arguments, process id and locale, and creates a requested start-up
+    /// cache.
     private static final String JAVA = """
             #!/bin/sh
             for word; do

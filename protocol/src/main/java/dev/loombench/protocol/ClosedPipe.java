@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 
-/// Tells whether output failed because its reader has closed the pipe, as `head` does. Only the message tells, and
-/// it is in the language of the system.
+/// Tells whether output failed because its reader has closed the pipe, as `head` does. Only the message
+/// tells, and it is in the language of the system.
 public final class ClosedPipe {
     private static final String ENGLISH = "Broken pipe";
 

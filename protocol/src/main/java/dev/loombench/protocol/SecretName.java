@@ -41,8 +41,8 @@ public final class SecretName {
                             + " parameter column version required")
                     .split(" "));
 
-    /// Forms of content. After a dot they end the name of a file, after which messages have a line; otherwise they say
-    /// how a secret is written, as in `CREDENTIALS_JSON`.
+    /// Forms of content. After a dot they end the name of a file, after which messages have a line;
+    /// otherwise they say how a secret is written, as in `CREDENTIALS_JSON`.
     private static final Set<String> FORMATS = Set.of("csv html jar java jmx json log md txt xml yaml yml".split(" "));
 
     /// Variables of a shell that hold directories.

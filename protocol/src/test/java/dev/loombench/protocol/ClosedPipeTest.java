@@ -15,7 +15,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class ClosedPipeTest {
-    /// Writes to standard output until that fails, and says on standard error what was known of the failure.
+    /// Writes to standard output until that fails, and says on standard error what was known of the
+    /// failure.
     static final class Writer {
         private Writer() {}
 

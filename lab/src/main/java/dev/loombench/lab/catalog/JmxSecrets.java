@@ -9,8 +9,8 @@ import java.util.Set;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamReader;
 
-/// Makes the secrets of a JMeter plan known: properties, arguments and headers whose names say secret, and what paths
-/// and bodies of requests hold.
+/// Makes the secrets of a JMeter plan known: properties, arguments and headers whose names say secret,
+/// and what paths and bodies of requests hold.
 final class JmxSecrets {
     private static final String GROUP = "elementProp";
 

@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Files that a comparison depends on: its own, a feed, a JMeter plan with its data, a job's expected output,
-/// the jars, class paths and scripts of the sides, of a driver, and around a job. A resumed run reads them
-/// again where they lie, and they must be what they were.
+/// Files that a comparison depends on: its own, a feed, a JMeter plan with its data, a job's expected
+/// output, the jars, class paths and scripts of the sides, of a driver, and around a job. A resumed run
+/// reads them again where they lie, and they must be what they were.
 public final class ServiceFiles {
     /// Word of a command that is a script, by its name.
     private static final Pattern SCRIPT =
@@ -60,8 +60,8 @@ public final class ServiceFiles {
                 load.job().stream().flatMap(job -> Stream.concat(job.prepare().stream(), job.check().stream())));
     }
 
-    /// Files of a command: its program where that is given by a path, jars, scripts, files of arguments, and the class
-    /// path of a JVM; those of a script in a word of its own, too, as `sh -c` takes it.
+    /// Files of a command: its program where that is given by a path, jars, scripts, files of arguments,
+    /// and the class path of a JVM; those of a script in a word of its own, too, as `sh -c` takes it.
     private static Stream<Path> programs(Path own, List<String> command) {
         Stream<String> program = command.stream().limit(1).filter(word -> word.contains("/"));
         Stream<String> jars = command.stream()
@@ -107,21 +107,22 @@ public final class ServiceFiles {
                     .flatMap(entry -> files(own, entry));
         }
 
-        /// The file or directory of an entry; the jars that `lib/*` stands for. A directory in which the program runs
-        /// is left out, since it may hold what runs write.
+        /// The file or directory of an entry; the jars that `lib/*` stands for. A directory in which the
+        /// program runs is left out, since it may hold what runs write.
         private static Stream<Path> files(Path own, String entry) {
             if (entry.equals("*") || entry.endsWith("/*")) {
                 return jars(own.resolve(entry.substring(0, entry.length() - 1)));
             }
             Path file = own.resolve(entry).normalize();
-            boolean isInput =
-                    Files.isRegularFile(file) || Files.isDirectory(file) && !own.normalize().startsWith(file);
+            boolean isInput = Files.isRegularFile(file)
+                    || Files.isDirectory(file) && !own.normalize().startsWith(file);
             return isInput ? Stream.of(file) : Stream.empty();
         }
 
         private static Stream<Path> jars(Path directory) {
             try (Stream<Path> files = Files.list(directory)) {
-                return files.filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+                return files
+                        .filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
                         .sorted()
                         .toList()
                         .stream();

@@ -19,8 +19,7 @@ final class SecretCollector {
     private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*)=(.*)");
 
     /// An address with a password; a container's image has its version and its digest in these places.
-    private static final Pattern USER_AT_HOST =
-            Pattern.compile("[^\\s:/@]+:([^\\s/]+)@(?!sha256:)[^\\s/@]+(?:/.*)?");
+    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@(?!sha256:)[^\\s/@]+(?:/.*)?");
 
     private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9_\\-]*)\\s*:\\s*(.+)");
 

@@ -100,12 +100,15 @@ final class SecretForms {
         }
     }
 
-    /// Adds a value encoded for a URL in all ways: a space is `+` or `%20`, and digits of bytes are written in
-    /// both cases.
+    /// Adds a value encoded for a URL in all ways: a space is `+` or `%20`, and digits of bytes are
+    /// written in both cases.
     private static void addEncoded(Set<String> forms, String encoded) {
         for (String spaced : List.of(encoded, encoded.replace("+", "%20"))) {
             add(forms, spaced);
-            add(forms, ESCAPE.matcher(spaced).replaceAll(byteInHex -> byteInHex.group().toLowerCase(Locale.ROOT)));
+            add(
+                    forms,
+                    ESCAPE.matcher(spaced)
+                            .replaceAll(byteInHex -> byteInHex.group().toLowerCase(Locale.ROOT)));
         }
     }
 

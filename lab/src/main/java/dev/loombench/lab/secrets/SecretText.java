@@ -44,10 +44,9 @@ final class SecretText {
             + "[A-Za-z0-9+/=\\s\\\\]{1,100000}+)");
 
     /// A JSON web token, or one of GitHub, GitLab, Slack, Amazon, Google, Stripe or npm.
-    private static final Pattern TOKEN = Pattern.compile(
-            "\\b(eyJ[\\w-]{10,2000}\\.[\\w-]{10,4000}\\.[\\w-]{0,2000}"
-                    + "|gh[opsu]_\\w{30,255}|github_pat_\\w{30,255}|glpat-[\\w-]{20,255}|xox[abopr]-[\\w-]{10,255}"
-                    + "|A[KS]IA[A-Z0-9]{16}|AIza[\\w-]{35}|[rs]k_live_\\w{16,255}|npm_\\w{36})");
+    private static final Pattern TOKEN = Pattern.compile("\\b(eyJ[\\w-]{10,2000}\\.[\\w-]{10,4000}\\.[\\w-]{0,2000}"
+            + "|gh[opsu]_\\w{30,255}|github_pat_\\w{30,255}|glpat-[\\w-]{20,255}|xox[abopr]-[\\w-]{10,255}"
+            + "|A[KS]IA[A-Z0-9]{16}|AIza[\\w-]{35}|[rs]k_live_\\w{16,255}|npm_\\w{36})");
 
     private static final Pattern USER_OPTION =
             Pattern.compile("(?:^|\\s)(?:-u|--user|--proxy-user)[ =][\"']?[^\\s:\"'/]{1,200}:([^\\s\"']+)");

@@ -23,13 +23,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Writes whole files atomically and durably: a reader finds the old content or the new one, and the new one is on
-/// disk when a method returns.
+/// Writes whole files atomically and durably: a reader finds the old content or the new one, and the new
+/// one is on disk when a method returns.
 ///
-/// A regular file is replaced by a temporary one beside it, which is created exclusively under an unpredictable name
-/// and takes over mode, owner, group, access control list and other attributes as far as permitted. Symbolic links are
-/// followed. A device or a FIFO is written into, as is a file whose directory takes no other in its place, and a
-/// directory is refused. To what a process has open, such as `/dev/stdout`, is written behind what it wrote there.
+/// A regular file is replaced by a temporary one beside it, which is created exclusively under an
+/// unpredictable name and takes over mode, owner, group, access control list and other attributes as far
+/// as permitted. Symbolic links are followed. A device or a FIFO is written into, as is a file whose
+/// directory takes no other in its place, and a directory is refused. To what a process has open, such
+/// as `/dev/stdout`, is written behind what it wrote there.
 public final class AtomicFile {
     private static final String TEMPORARY_PREFIX = ".loombench-";
     private static final int MAX_LINKS = 40;
@@ -58,8 +59,8 @@ public final class AtomicFile {
         write(file, content, true);
     }
 
-    /// Appends to a file in one write, so that what others append at the same time stands before or after
-    /// it. A new file gets the usual mode.
+    /// Appends to a file in one write, so that what others append at the same time stands before or
+    /// after it. A new file gets the usual mode.
     ///
     /// @throws FileSystemException if it can't be written, or not completely
     public static void append(Path file, String text) throws FileSystemException {
@@ -144,9 +145,9 @@ public final class AtomicFile {
         }
     }
 
-    /// Whether a failure says that a directory takes no other file under a name: it can't be written, others may
-    /// replace only their own files in it (the sticky bit), or the file is a mount point, as files in containers are.
-    /// The file itself may still be written into.
+    /// Whether a failure says that a directory takes no other file under a name: it can't be written,
+    /// others may replace only their own files in it (the sticky bit), or the file is a mount point, as
+    /// files in containers are. The file itself may still be written into.
     static boolean refusesNames(FileSystemException e) {
         return e instanceof AccessDeniedException
                 || SystemErrorText.NOT_PERMITTED.isReasonOf(e)
@@ -160,8 +161,7 @@ public final class AtomicFile {
         boolean copied = old != null && copy(target, temporary);
         try {
             StandardOpenOption creation = copied ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
-            try (FileChannel out =
-                    FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {
+            try (FileChannel out = FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {
                 if (old != null && !copied) {
                     takeOver(old, temporary);
                 }
@@ -175,8 +175,8 @@ public final class AtomicFile {
         syncDirectoryOf(target);
     }
 
-    /// Copies a file with all its attributes, as far as permitted: the JDK doesn't copy access control lists, without
-    /// which the mode of the group is another one's, apart from the content.
+    /// Copies a file with all its attributes, as far as permitted: the JDK doesn't copy access control
+    /// lists, without which the mode of the group is another one's, apart from the content.
     ///
     /// @return whether there is a copy; not of a file that can be written but not read
     private static boolean copy(Path file, Path copy) throws IOException {

@@ -22,7 +22,8 @@ public final class FileErrorText {
         return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : message(e);
     }
 
-    /// Whether the disk or a user's quota is full. Only the message tells, in the language of this system.
+    /// Whether the disk or a user's quota is full. Only the message tells, in the language of this
+    /// system.
     public static boolean isDiskFull(IOException e) {
         return NO_SPACE_MESSAGE.matcher(message(e)).find()
                 || SystemErrorText.NO_SPACE.isReasonOf(e)

@@ -10,8 +10,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a process has open, as a path such as `/dev/stdout`, `/dev/fd/3` or `/proc/self/fd/1` names it. A shell may
-/// have redirected it to a file with other content, by `>>` or for several commands, so it is never replaced.
+/// What a process has open, as a path such as `/dev/stdout`, `/dev/fd/3` or `/proc/self/fd/1` names it.
+/// A shell may have redirected it to a file with other content, by `>>` or for several commands, so it
+/// is never replaced.
 ///
 /// @param entry its entry in `/proc`
 record OpenDescriptor(Path entry) {
@@ -38,8 +39,7 @@ record OpenDescriptor(Path entry) {
         } else if (isOwn(2)) {
             writeTo(FileDescriptor.err, content);
         } else {
-            try (OutputStream out =
-                    Files.newOutputStream(entry, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            try (OutputStream out = Files.newOutputStream(entry, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
                 out.write(content);
             }
         }

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Errors of the operating system, recognised by their words: exceptions of the JDK don't hold the number of an error,
-/// and their words are those of `strerror(3)` in the language of this process.
+/// Errors of the operating system, recognised by their words: exceptions of the JDK don't hold the
+/// number of an error, and their words are those of `strerror(3)` in the language of this process.
 enum SystemErrorText {
     NOT_PERMITTED("Operation not permitted", 1, 1),
     BUSY("Device or resource busy", 16, 16),
@@ -43,8 +43,7 @@ enum SystemErrorText {
 
     /// The C library, opened when it is needed first.
     private static final class CLibrary {
-        private static final String SYSTEM =
-                System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        private static final String SYSTEM = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         private static final int MAX_BYTES = 1 << 10;
         private static final @Nullable MethodHandle STRERROR = strerror();
 

@@ -44,7 +44,8 @@ class ResumedSecretsTest {
         Files.writeString(run.resolve("experiments/x.yaml"), text);
         writePlan(
                 "RESUMED_NOTE",
-                "{\"id\": \"x\", \"origin\": \"x.yaml\", \"directory\": \"/\", \"sha256\": \"" + Sha256.of(text) + "\"}");
+                "{\"id\": \"x\", \"origin\": \"x.yaml\", \"directory\": \"/\", \"sha256\": \"" + Sha256.of(text)
+                        + "\"}");
         Secrets.declare("RESUMED_NOTE=qN0te-of-mine");
 
         assertThat(ResumedRun.readManifest(run, "1").experiments()).hasSize(1);
@@ -61,8 +62,7 @@ class ResumedSecretsTest {
                   "factors": {}, "jvmArgs": ["-Ddb.password=***LABEL***"], "force": false, "cores": 1, "jdks": [],
                   "experiments": [EXPERIMENTS], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x",
                   "cpuModel": "x", "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}
-                """.replace("LABEL", label)
-                .replace("EXPERIMENTS", experiments));
+                """.replace("LABEL", label).replace("EXPERIMENTS", experiments));
     }
 
     /// Such as `GITHUB_TOKEN`, whose name is the label already, also in an encoded form.

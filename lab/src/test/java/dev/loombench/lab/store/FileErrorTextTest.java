@@ -50,7 +50,8 @@ class FileErrorTextTest {
 
         IOException refused = catchThrowableOfType(IOException.class, () -> Files.writeString(full, "x"));
 
-        assertThat(refused).hasMessageEndingWith(SystemErrorText.NO_SPACE.words().orElseThrow());
+        assertThat(refused)
+                .hasMessageEndingWith(SystemErrorText.NO_SPACE.words().orElseThrow());
         assertThat(SystemErrorText.values())
                 .allSatisfy(error -> assertThat(
                                 error.isReasonOf(new IOException(error.words().orElseThrow())))

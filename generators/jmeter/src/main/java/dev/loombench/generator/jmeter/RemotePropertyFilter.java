@@ -10,8 +10,8 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.filter.AbstractFilter;
 
-/// Masks secrets among the properties of `-G` in JMeter's log: JMeter writes them there when it sends them to its
-/// engines on other machines, and each engine when it gets them.
+/// Masks secrets among the properties of `-G` in JMeter's log: JMeter writes them there when it sends
+/// them to its engines on other machines, and each engine when it gets them.
 final class RemotePropertyFilter extends AbstractFilter {
     /// Messages of JMeter's engines that show all of these properties.
     private static final Set<String> MESSAGES =
