@@ -8,6 +8,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.Recommendation;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -52,7 +53,7 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
 
     /// Command that goes on with an interrupted run.
     static String resumption(Path run) {
-        return "loombench ab --resume " + run;
+        return "loombench ab --resume " + ShellCommand.quoted(run.toString());
     }
 
     private int finish(AbDocument document, boolean interrupted, boolean invalid) {

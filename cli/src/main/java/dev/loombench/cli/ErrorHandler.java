@@ -7,7 +7,6 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
-import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
@@ -97,6 +96,16 @@ final class ErrorHandler {
         return code;
     }
 
+    /// What the machine lacks for the lab's own JVM, and the remedy.
+    static UnfitMachineException unfit(OutOfMemoryError e) {
+        return new UnfitMachineException(
+                String.valueOf(e.getMessage()).contains("native thread")
+                        ? "the machine allows no more threads; end other programs, or raise the limit of threads"
+                                + " (ulimit -u, or pids.max of the control group)"
+                        : "the heap of " + (Runtime.getRuntime().maxMemory() >> 20)
+                                + " MiB is full; give the lab a larger one, as in LOOMBENCH_JVM_ARGS=-Xmx4g");
+    }
+
     /// Reports an exception that ended a thread of the lab, without the secrets in it.
     static void handleUncaught(Thread thread, Throwable e) {
         System.err.print(uncaught(thread, e));
@@ -139,9 +148,8 @@ final class ErrorHandler {
             case UnfitMachineException unfit -> ExitCode.UNFIT;
             case LimitUnavailableException unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
-            case IOException full when FileErrorText.isDiskFull(full) -> ExitCode.UNFIT;
-            case ProcessNotStartedException refused -> ExitCode.UNFIT;
             case TargetUnavailableException none -> ExitCode.INVALID;
+            case IOException failed -> ExitCode.UNFIT;
             default -> ExitCode.INTERNAL_ERROR;
         };
     }

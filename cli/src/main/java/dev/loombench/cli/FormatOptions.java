@@ -7,8 +7,6 @@ import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
@@ -42,7 +40,7 @@ final class FormatOptions extends TextOptions {
     }
 
     ProgressView progress(ProgressView.ProgressMode requested) {
-        return new ProgressView(stderr(), mode(requested), columns(), isVerbose());
+        return new ProgressView(progressStream(), mode(requested), columns(), isVerbose());
     }
 
     ResultsView results() {
@@ -50,7 +48,7 @@ final class FormatOptions extends TextOptions {
     }
 
     LoadProgress loadProgress() {
-        return new LoadProgress(stderr(), mode(ProgressView.ProgressMode.AUTO), columns());
+        return new LoadProgress(progressStream(), mode(ProgressView.ProgressMode.AUTO), columns());
     }
 
     private ProgressView.ProgressMode mode(ProgressView.ProgressMode requested) {
@@ -62,9 +60,5 @@ final class FormatOptions extends TextOptions {
             case AUTO ->
                 Screen.ofThisProcess().stderr() ? ProgressView.ProgressMode.LIVE : ProgressView.ProgressMode.LINES;
         };
-    }
-
-    private static PrintStream stderr() {
-        return new PrintStream(System.err, false, StandardCharsets.UTF_8);
     }
 }

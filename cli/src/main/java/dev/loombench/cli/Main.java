@@ -19,6 +19,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -85,6 +86,7 @@ public final class Main implements Runnable {
     }
 
     public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT); // or else figures, files' names and generated code have the digits of others
         StandardOutput output = StandardOutput.install();
         Thread.setDefaultUncaughtExceptionHandler(ErrorHandler::handleUncaught);
         int code = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V")) ? version() : run(args);
@@ -105,12 +107,7 @@ public final class Main implements Runnable {
         } catch (IOException | InvalidPathException | UserErrorException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
         } catch (OutOfMemoryError e) {
-            return ErrorHandler.handleFailure(
-                    new UnfitMachineException(
-                            "the heap of " + (Runtime.getRuntime().maxMemory() >> 20)
-                                    + " MiB is full; give the lab a larger one, as in LOOMBENCH_JVM_ARGS=-Xmx4g"),
-                    line,
-                    line.getParseResult());
+            return ErrorHandler.handleFailure(ErrorHandler.unfit(e), line, line.getParseResult());
         } catch (Error e) {
             return ErrorHandler.handleFailure(new IllegalStateException(e), line, line.getParseResult());
         }

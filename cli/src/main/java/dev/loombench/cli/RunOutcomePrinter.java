@@ -11,6 +11,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
+import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -43,7 +44,7 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
 
     /// Command that goes on with an interrupted run.
     static String resumption(Path run) {
-        return "loombench run --resume " + run;
+        return "loombench run --resume " + ShellCommand.quoted(run.toString());
     }
 
     private String claims(RunDocument run) {

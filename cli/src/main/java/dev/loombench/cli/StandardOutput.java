@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.ClosedPipe;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// nothing more is written.
 final class StandardOutput extends OutputStream {
     private static final int BUFFER_BYTES = 1 << 13;
-    private static final String CLOSED_PIPE = "Broken pipe";
 
     private final OutputStream out;
     private @Nullable IOException failure;
@@ -50,7 +50,7 @@ final class StandardOutput extends OutputStream {
     /// [ExitCode#UNFIT]; a reader who has seen enough and closed the pipe changes nothing.
     int exitCode(int code, PrintWriter err) {
         attempt(out::flush);
-        if (failure == null || String.valueOf(failure.getMessage()).contains(CLOSED_PIPE)) {
+        if (failure == null || ClosedPipe.isReasonOf(failure)) {
             return code;
         }
         err.println("loombench: standard output can't be written (" + FileErrorText.reason(failure)

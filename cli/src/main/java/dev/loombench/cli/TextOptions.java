@@ -3,7 +3,9 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
 import java.io.Closeable;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -32,6 +34,8 @@ class TextOptions {
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
+
+    private volatile OutputStream progressStream = System.err;
 
     /// Prints text on stdout unchanged.
     final void printText(String text) {
@@ -73,12 +77,39 @@ class TextOptions {
         stderr.flush();
     }
 
-    /// Prints messages into another stream than stderr, until the result is closed.
+    /// Prints messages and progress into another stream than stderr, until the result is closed.
     final Closeable messagesInto(OutputStream stream) {
         CommandLine line = command.commandLine();
         PrintWriter stderr = line.getErr();
         line.setErr(new PrintWriter(stream, true, StandardCharsets.UTF_8));
-        return () -> line.setErr(stderr);
+        progressStream = stream;
+        return () -> {
+            line.setErr(stderr);
+            progressStream = System.err;
+        };
+    }
+
+    /// Stream of progress: that of messages, whichever it is at the moment.
+    final PrintStream progressStream() {
+        return new PrintStream(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) throws IOException {
+                        progressStream.write(b);
+                    }
+
+                    @Override
+                    public void write(byte[] bytes, int offset, int length) throws IOException {
+                        progressStream.write(bytes, offset, length);
+                    }
+
+                    @Override
+                    public void flush() throws IOException {
+                        progressStream.flush();
+                    }
+                },
+                false,
+                StandardCharsets.UTF_8);
     }
 
     final boolean isQuiet() {

@@ -60,6 +60,26 @@ class ErrorHandlerTest {
                 .hasLineCount(2);
     }
 
+    /// In other languages a full disk has other words, and disks fail in other ways.
+    @Test
+    void aFailureToReadOrWriteIsTheMachinesFault() {
+        assertThat(execute(new IOException("Input/output error"), "list")).isEqualTo(ExitCode.UNFIT);
+        assertThat(err.toString()).isEqualTo("loombench: Input/output error" + System.lineSeparator());
+    }
+
+    @Test
+    void aThreadThatCanNotBeStartedIsNoFullHeap() {
+        OutOfMemoryError error = new OutOfMemoryError("unable to create native thread: possibly out of memory");
+
+        assertThat(execute(ErrorHandler.unfit(error), "list")).isEqualTo(ExitCode.UNFIT);
+        assertThat(execute(ErrorHandler.unfit(new OutOfMemoryError("Java heap space")), "list"))
+                .isEqualTo(ExitCode.UNFIT);
+        assertThat(err.toString().lines())
+                .satisfiesExactly(
+                        threads -> assertThat(threads).contains("no more threads", "ulimit -u"),
+                        heap -> assertThat(heap).contains("MiB is full"));
+    }
+
     @Test
     void anInternalFaultSaysHowToSeeItsTrace() {
         assertThat(execute(new IllegalStateException("oops"), "list")).isEqualTo(ExitCode.INTERNAL_ERROR);

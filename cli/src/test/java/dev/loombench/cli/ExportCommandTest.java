@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +78,34 @@ class ExportCommandTest {
                 .hasLineCount(1);
         assertThat(run.resolve("run.json")).hasContent(document);
         assertThat(directory).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plan.json", "trials/1/trial.json", "trials/1/latency.hlog", "experiments/x.yaml", ".lock"})
+    void replacesNothingElseOfTheRun(String name) throws IOException {
+        Path part = run.resolve(name);
+        Files.createDirectories(part.resolveSibling(""));
+        Files.writeString(part, "measured");
+
+        for (Path source : List.of(run, run.resolve("run.json"))) {
+            CommandResult refused = CommandResult.by("export", source, "--format", "csv", "--out", part);
+            assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
+            assertThat(refused.err())
+                    .contains("would replace the results that are read")
+                    .hasLineCount(1);
+        }
+        assertThat(part).hasContent("measured");
+    }
+
+    @Test
+    void replacesAnEarlierExportInTheRun() throws IOException {
+        Path earlier = Files.writeString(run.resolve("trials.csv"), "old");
+
+        assertThat(CommandResult.by("export", run, "--format", "csv", "--out", earlier)
+                        .code())
+                .isZero();
+
+        assertThat(earlier).content().contains("http-wait");
     }
 
     @Test

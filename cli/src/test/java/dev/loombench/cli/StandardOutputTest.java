@@ -137,12 +137,13 @@ class StandardOutputTest {
         assertThat(process.exitValue()).isEqualTo(ExitCode.BAD_INPUT);
     }
 
-    @Test
-    void aClosedPipeEndsQuietly() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --out /dev/stdout"})
+    void aClosedPipeEndsQuietly(String out) throws Exception {
         Path run = RecordedServerRun.copy(folder.resolve("run"));
         Path errors = folder.resolve("err");
 
-        Process process = new ProcessBuilder(command("export " + run + " --format json"))
+        Process process = new ProcessBuilder(command("export " + run + " --format json" + out))
                 .redirectError(errors.toFile())
                 .start();
         process.getInputStream().close();
@@ -150,6 +151,25 @@ class StandardOutputTest {
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(errors).isEmptyFile();
         assertThat(process.exitValue()).isZero();
+    }
+
+    /// A shell's `>>` has put standard output behind other text, which `--out /dev/stdout` isn't to
+    /// replace.
+    @ParameterizedTest
+    @ValueSource(strings = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
+    void whatStandsBeforeStandardOutputStays(String out) throws Exception {
+        assumeTrue(Files.exists(Path.of("/proc/self/fd")), "descriptors in /proc");
+        Path run = RecordedServerRun.copy(folder.resolve("run"));
+        Path file = Files.writeString(folder.resolve("file"), "before\n");
+
+        Process process = new ProcessBuilder(command("export " + run + " --format csv --out " + out))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(file.toFile()))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(file).content().startsWith("before\n").contains("http-wait");
     }
 
     private static List<String> command(String words) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tests how the launcher finds its installation and which arguments it passes to the JVM.
@@ -91,6 +93,46 @@ class LauncherIT {
                 .run();
 
         assertThat(outcome.out()).containsSequence("-Xmx1g", "-Dstar=*", MAIN, "list");
+    }
+
+    /// In others than UTF-8 the JVM finds no file whose name has letters that they lack, not even its
+    /// own.
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', '', C.UTF-8",
+        "C, C.UTF-8, '', C.UTF-8",
+        "'', POSIX, C.UTF-8, C.UTF-8",
+        "'', '', C, C.UTF-8",
+        "'', '', xx_XX.UTF-8, C.UTF-8",
+        "'', '', C.utf8, C.utf8",
+        "C.utf8, C, C, C.utf8"
+    })
+    void readsAndWritesAllLettersUnlessALocaleSaysOtherwise(String all, String type, String language, String charset)
+            throws Exception {
+        var outcome = scene.launch("list")
+                .with("LC_ALL", all)
+                .with("LC_CTYPE", type)
+                .with("LANG", language)
+                .run();
+
+        assertThat(outcome.out()).contains("charset of " + charset);
+    }
+
+    /// A JVM ends in it with several lines and exit code 1.
+    @ParameterizedTest
+    @MethodSource("shells")
+    void saysSoWhereTheCurrentFolderIsGone(List<String> shell) throws Exception {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        String script = "cd '" + gone + "' && rmdir '" + gone + "' && exec \"$@\"";
+        List<String> words = new ArrayList<>(List.of("-c", script, "sh"));
+        words.addAll(shell);
+        words.addAll(List.of(scene.launcher().toString(), "list"));
+
+        var outcome =
+                scene.launch(Path.of("/bin/sh"), words.toArray(String[]::new)).run();
+
+        assertThat(outcome.exitCode()).isEqualTo(3);
+        assertThat(outcome.err()).endsWith("the current folder doesn't exist any more; change to another one.\n");
     }
 
     @Test

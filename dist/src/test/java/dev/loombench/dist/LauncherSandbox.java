@@ -10,7 +10,8 @@ import java.util.List;
 /// Fake source tree with the real launcher, and fake JDKs and a fake Maven that record their arguments.
 record LauncherSandbox(Path folder) {
 
-    /// Fake `java`, which records its arguments and process id, and creates a requested start-up cache.
+    /// Fake `java`, which records its arguments, process id and locale, and creates a requested start-up
+    /// cache.
     private static final String JAVA = """
             #!/bin/sh
             for word; do
@@ -20,6 +21,7 @@ record LauncherSandbox(Path folder) {
             done
             echo "pid $$"
             echo "in $(pwd)"
+            echo "charset of ${LC_ALL:-${LC_CTYPE:-${LANG:-}}}"
             printf '%s\\n' "$@"
             exit ${FAKE_EXIT:-0}
             """;

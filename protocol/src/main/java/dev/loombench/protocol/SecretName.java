@@ -14,11 +14,15 @@ public final class SecretName {
 
     /// Parts of words that say it wherever they stand, as in `PGPASSWORD`.
     private static final Pattern SECRET_PART = Pattern.compile(
-            "password|passwd|passphrase|passcode|secret|credential|apikey|privatekey|accesskey|authorization"
-                    + "|jsessionid|sessionid|cookie");
+            "password|passwd|passphrase|passcode|passkey|secret|credential|apikey|privatekey|accesskey|authkey"
+                    + "|signingkey|encryptionkey|masterkey|authorization|jsessionid|sessionid|cookie");
 
     /// Ends of words, such as that of `authtoken`; more `tokens` are a number of them.
     private static final Pattern SECRET_END = Pattern.compile(".*(?:token|pwd|jwt)|bearer");
+
+    /// End of the last word of a name that says it without a boundary before it, as in `DBPASS`.
+    private static final Pattern GLUED_PASS =
+            Pattern.compile("(?!by|com|encom|sur|tres|over|under|multi|single|one|two|first|second).+pass");
 
     /// Words that say it as the last one of a name: `keystore` and `key.serializer` are no keys.
     private static final Set<String> SECRET_LAST = Set.of("key", "pass", "pw", "sig", "signature");
@@ -37,8 +41,8 @@ public final class SecretName {
                             + " parameter column version required")
                     .split(" "));
 
-    /// Forms of content. After a dot they end the name of a file, after which messages have a line; otherwise they say
-    /// how a secret is written, as in `CREDENTIALS_JSON`.
+    /// Forms of content. After a dot they end the name of a file, after which messages have a line;
+    /// otherwise they say how a secret is written, as in `CREDENTIALS_JSON`.
     private static final Set<String> FORMATS = Set.of("csv html jar java jmx json log md txt xml yaml yml".split(" "));
 
     /// Variables of a shell that hold directories.
@@ -67,6 +71,7 @@ public final class SecretName {
                         .anyMatch(word -> SECRET_PART.matcher(word).find()
                                 || SECRET_END.matcher(word).matches())
                 || (SECRET_LAST.contains(last) && !(last.equals("key") && OPEN_KEYS.contains(before)))
+                || GLUED_PASS.matcher(last).matches()
                 || hasSecretKey(words);
     }
 

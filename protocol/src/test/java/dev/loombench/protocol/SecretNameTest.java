@@ -60,7 +60,12 @@ class SecretNameTest {
                 "SERVICE_KEY_JSON",
                 "SECRETS_YAML",
                 "TOKEN_TXT",
-                "key-password"
+                "key-password",
+                "DBPASS",
+                "smtppass",
+                "AUTHKEY",
+                "signingkey",
+                "jwt.signingKey"
             })
     void saysSecret(String name) {
         assertThat(SecretName.matches(name)).isTrue();
@@ -101,6 +106,8 @@ class SecretNameTest {
                 "passenger",
                 "compass",
                 "bypass",
+                "FP_BYPASS",
+                "multipass",
                 "public_key",
                 "partition.key",
                 "org.acme.PasswordEncoderBenchmark.encode",

@@ -5,12 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamReader;
 
-/// Makes the secrets of a JMeter plan known: properties, arguments and headers whose names say secret.
+/// Makes the secrets of a JMeter plan known: properties, arguments and headers whose names say secret,
+/// and what paths and bodies of requests hold.
 final class JmxSecrets {
     private static final String GROUP = "elementProp";
+
+    /// Properties with a path and its parameters, or with a body.
+    private static final Set<String> TEXTS = Set.of("HTTPSampler.path", "Argument.value");
 
     private final Map<String, String> properties = new HashMap<>();
     private String property = "";
@@ -28,6 +33,9 @@ final class JmxSecrets {
                 if (!property.isEmpty() && !reader.isWhiteSpace()) {
                     properties.put(property, reader.getText());
                     Secrets.learnColumn(property, List.of(reader.getText()));
+                    if (TEXTS.contains(property)) {
+                        Secrets.learnText(reader.getText());
+                    }
                 }
             }
             case XMLStreamConstants.END_ELEMENT -> {

@@ -29,7 +29,7 @@ final class JMeterOutput {
     /// Longest excerpt of our own line, which may list many plug-ins.
     private static final int MAX_REASON_LENGTH = 3_000;
 
-    private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d+)");
+    private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d{1,5})");
     private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
     private static final Pattern MISSING_CLASS_LINE = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
     private static final Pattern NO_SAMPLES_REASON_LINE =

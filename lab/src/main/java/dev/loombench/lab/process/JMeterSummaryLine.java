@@ -5,8 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Line of JMeter's summariser, such as `summary + 31 in 00:00:03 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 0
-/// (0.00%)`, with numbers padded by blanks; unless it is a total, `Active: 20 Started: 20 Finished: 0` follows.
+/// Line of JMeter's summariser, such as `summary + 31 in 00:00:03 = 10.2/s Avg: 1010 Min: 1001 Max: 1109
+/// Err: 0 (0.00%)`, with numbers padded by blanks; unless it is a total, `Active: 20 Started: 20
+/// Finished: 0` follows.
 ///
 /// @param text as printed
 /// @param total whether it sums up the run so far (`=`), not the interval since the previous line (`+`)
@@ -29,10 +30,10 @@ public record JMeterSummaryLine(
         long maxMillis,
         long errors,
         @Nullable SummaryUsers users) {
-    private static final Pattern LINE =
-            Pattern.compile("\\S.*? ([+=]) +(\\d+) in (\\d+):(\\d\\d):(\\d\\d) = +([\\d.]+)/s"
-                    + " Avg: +(\\d+) Min: +(\\d+) Max: +(\\d+) Err: +(\\d+) \\([\\d.]+%\\)"
-                    + "(?: Active: (\\d+) Started: (\\d+) Finished: (\\d+))?");
+    private static final Pattern LINE = Pattern.compile("\\S.*? ([+=]) +(\\d{1,18}) in (\\d{1,9}):(\\d\\d):(\\d\\d) = +"
+            + "(\\d{1,18}(?:\\.\\d{1,18})?)/s"
+            + " Avg: +(\\d{1,18}) Min: +(\\d{1,18}) Max: +(\\d{1,18}) Err: +(\\d{1,18}) \\([\\d.]+%\\)"
+            + "(?: Active: (\\d{1,9}) Started: (\\d{1,9}) Finished: (\\d{1,9}))?");
 
     /// Numbers of users at one moment.
     ///

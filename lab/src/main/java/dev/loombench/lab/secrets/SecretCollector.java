@@ -17,7 +17,10 @@ final class SecretCollector {
     private static final int MAX_VALUES = 10_000;
 
     private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][A-Za-z0-9_.\\-]*)=(.*)");
-    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@[^\\s/@]+(?:/.*)?");
+
+    /// An address with a password; a container's image has its version and its digest in these places.
+    private static final Pattern USER_AT_HOST = Pattern.compile("[^\\s:/@]+:([^\\s/]+)@(?!sha256:)[^\\s/@]+(?:/.*)?");
+
     private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9_\\-]*)\\s*:\\s*(.+)");
 
     /// Punctuation that may follow a value and may be part of it: then both are known.
@@ -82,7 +85,16 @@ final class SecretCollector {
         if (rules.isSecretName(name)) {
             add(name, value);
         }
+        addProxyPassword(value);
         addText(value);
+    }
+
+    /// Adds the password of an address without a scheme, such as that of a proxy.
+    private void addProxyPassword(String value) {
+        Matcher user = USER_AT_HOST.matcher(value);
+        if (user.matches()) {
+            add("url password", user.group(1));
+        }
     }
 
     void addColumn(String name, List<String> values) {
@@ -138,7 +150,6 @@ final class SecretCollector {
     private void addWord(String word) {
         Matcher assignment = ASSIGNMENT.matcher(word);
         Matcher header = HEADER.matcher(word);
-        Matcher user = USER_AT_HOST.matcher(word);
         if (assignment.matches()) {
             if (rules.isSecretName(assignment.group(1))) {
                 add(assignment.group(1), assignment.group(2));
@@ -147,8 +158,8 @@ final class SecretCollector {
             }
         } else if (header.matches() && rules.isSecretName(header.group(1))) {
             add(header.group(1), header.group(2));
-        } else if (user.matches()) {
-            add("url password", user.group(1));
+        } else {
+            addProxyPassword(word);
         }
         addText(word);
     }

@@ -1,23 +1,28 @@
 package dev.loombench.lab.secrets;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Masks known values in the files that other programs wrote: logs, results, recordings. Each byte of a value
 /// becomes an asterisk, so that binary files stay readable, and a file needs no room beside it.
@@ -47,7 +52,7 @@ public final class SecretFiles {
         this.buffer = ByteBuffer.allocate(Math.max(BUFFER_BYTES, overlap * 2));
     }
 
-    /// Masks all known values in all files of a directory. Files that can't be written stay as they are.
+    /// Masks all known values in all files of a directory. Files of other users stay as they are.
     public static void mask(Path directory) {
         mask(directory, Set.of(), Secrets.redaction());
     }
@@ -66,15 +71,62 @@ public final class SecretFiles {
             return;
         }
         SecretFiles files = new SecretFiles(values);
-        try (Stream<Path> paths = Files.walk(directory)) {
-            paths.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) && !others.contains(path))
-                    .forEach(files::maskFile);
-        } catch (IOException | UncheckedIOException unreadable) {
+        try {
+            Files.walkFileTree(directory, files.new Visitor(others));
+        } catch (IOException unreadable) {
             // what can't be listed can't be masked
         }
     }
 
+    /// Masks all files of a tree, and passes over what can't be read in it.
+    private final class Visitor extends SimpleFileVisitor<Path> {
+        private final Set<Path> others;
+
+        Visitor(Set<Path> others) {
+            this.others = others;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (attributes.isRegularFile() && !others.contains(file)) {
+                maskFile(file);
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException unreadable) {
+            return FileVisitResult.CONTINUE;
+        }
+    }
+
+    /// Masks a file; one that its owner may not write, as a program has left it, is writable meanwhile.
     private void maskFile(Path file) {
+        try {
+            maskWritable(file);
+        } catch (AccessDeniedException protectedFile) {
+            try {
+                Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS);
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+                try {
+                    maskWritable(file);
+                } finally {
+                    Files.setPosixFilePermissions(file, mode);
+                }
+            } catch (IOException | UnsupportedOperationException unwritable) {
+                // a file of another user
+            }
+        } catch (IOException unwritable) {
+            // a file that was removed meanwhile, or a disk that fails
+        }
+    }
+
+    private void maskWritable(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             for (long at = 0; at < channel.size(); at += buffer.capacity() - overlap) {
                 buffer.clear();
@@ -83,8 +135,6 @@ public final class SecretFiles {
                 }
                 maskPart(channel, at, Arrays.copyOf(buffer.array(), buffer.position()));
             }
-        } catch (IOException unwritable) {
-            // a file of another user, or one that was removed meanwhile
         }
     }
 

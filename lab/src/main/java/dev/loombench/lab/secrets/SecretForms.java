@@ -5,6 +5,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -25,6 +26,7 @@ final class SecretForms {
             Pattern.compile("(?is)(basic|bearer|digest|token|apikey|negotiate)\\s+(\\S.*)");
     private static final Pattern PLACEHOLDER =
             Pattern.compile("\\$*\\{[^}]*}|\\$\\w+|%\\w%?|\\*{3,}|VALUE|(?:\\w+ )?(?:…|\\.{3}).?");
+    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-F]{2}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,6}");
 
     /// Words that are no secrets, though the name of a setting says so: `auth=basic`.
@@ -79,12 +81,15 @@ final class SecretForms {
         if (value.indexOf('\\') >= 0) {
             add(forms, value.replaceAll("\\\\(.)", "$1"));
         }
-        for (String form : Set.copyOf(forms)) {
+        Set<String> plain = Set.copyOf(forms);
+        for (String form : plain) {
             add(forms, decoded(form));
             add(forms, URLEncoder.encode(form, StandardCharsets.UTF_8));
             add(forms, form.replace("\\", "\\\\").replace("\"", "\\\""));
             add(forms, form.replaceAll("[\\\\:=#!]", "\\\\$0"));
         }
+        // last, since the labels of runs that are resumed count the forms before
+        plain.forEach(form -> addEncoded(forms, URLEncoder.encode(form, StandardCharsets.UTF_8)));
         return forms;
     }
 
@@ -92,6 +97,18 @@ final class SecretForms {
         String bare = value.strip();
         if (!isPlaceholder(bare)) {
             forms.add(bare);
+        }
+    }
+
+    /// Adds a value encoded for a URL in all ways: a space is `+` or `%20`, and digits of bytes are
+    /// written in both cases.
+    private static void addEncoded(Set<String> forms, String encoded) {
+        for (String spaced : List.of(encoded, encoded.replace("+", "%20"))) {
+            add(forms, spaced);
+            add(
+                    forms,
+                    ESCAPE.matcher(spaced)
+                            .replaceAll(byteInHex -> byteInHex.group().toLowerCase(Locale.ROOT)));
         }
     }
 

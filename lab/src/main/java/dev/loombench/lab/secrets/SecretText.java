@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class SecretText {
     private static final Pattern HINT = Pattern.compile(
             "pass|pwd|pw\\b|secret|token|key|auth|cookie|credential|sig|jwt|bearer|session|://|@"
-                    + "|eyJ|gh[opsu]_|github_pat_|glpat-|xox|AKIA",
+                    + "|eyJ|gh[opsu]_|github_pat_|glpat-|xox|A[KS]IA|AIza|k_live_|npm_",
             Pattern.CASE_INSENSITIVE);
 
     private static final int MAX_NAME_LENGTH = 200;
@@ -43,10 +43,10 @@ final class SecretText {
             + "(?:(?:\\s|\\\\[rn]){1,4}[A-Za-z][A-Za-z-]{0,40}: [^\\r\\n\\\\]{0,200}){0,9}"
             + "[A-Za-z0-9+/=\\s\\\\]{1,100000}+)");
 
-    /// A JSON web token, or one of GitHub, GitLab, Slack or Amazon.
-    private static final Pattern TOKEN = Pattern.compile(
-            "\\b(eyJ[\\w-]{10,2000}\\.[\\w-]{10,4000}\\.[\\w-]{0,2000}"
-                    + "|gh[opsu]_\\w{30,255}|github_pat_\\w{30,255}|glpat-[\\w-]{20,255}|xox[abopr]-[\\w-]{10,255}|AKIA[A-Z0-9]{16})");
+    /// A JSON web token, or one of GitHub, GitLab, Slack, Amazon, Google, Stripe or npm.
+    private static final Pattern TOKEN = Pattern.compile("\\b(eyJ[\\w-]{10,2000}\\.[\\w-]{10,4000}\\.[\\w-]{0,2000}"
+            + "|gh[opsu]_\\w{30,255}|github_pat_\\w{30,255}|glpat-[\\w-]{20,255}|xox[abopr]-[\\w-]{10,255}"
+            + "|A[KS]IA[A-Z0-9]{16}|AIza[\\w-]{35}|[rs]k_live_\\w{16,255}|npm_\\w{36})");
 
     private static final Pattern USER_OPTION =
             Pattern.compile("(?:^|\\s)(?:-u|--user|--proxy-user)[ =][\"']?[^\\s:\"'/]{1,200}:([^\\s\"']+)");

@@ -18,16 +18,19 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Writes whole files atomically and durably: a reader finds the old content or the new one, and the new one is on
-/// disk when a method returns.
+/// Writes whole files atomically and durably: a reader finds the old content or the new one, and the new
+/// one is on disk when a method returns.
 ///
-/// A regular file is replaced by a temporary one beside it, which is created exclusively under an unpredictable name
-/// and takes over mode, owner and group as far as permitted. Symbolic links are followed. A device or a FIFO is
-/// written into, as is a file whose directory takes no other in its place, and a directory is refused.
+/// A regular file is replaced by a temporary one beside it, which is created exclusively under an
+/// unpredictable name and takes over mode, owner, group, access control list and other attributes as far
+/// as permitted. Symbolic links are followed. A device or a FIFO is written into, as is a file whose
+/// directory takes no other in its place, and a directory is refused. To what a process has open, such
+/// as `/dev/stdout`, is written behind what it wrote there.
 public final class AtomicFile {
     private static final String TEMPORARY_PREFIX = ".loombench-";
     private static final int MAX_LINKS = 40;
@@ -56,8 +59,8 @@ public final class AtomicFile {
         write(file, content, true);
     }
 
-    /// Appends to a file in one write, so that what others append at the same time stands before or after
-    /// it. A new file gets the usual mode.
+    /// Appends to a file in one write, so that what others append at the same time stands before or
+    /// after it. A new file gets the usual mode.
     ///
     /// @throws FileSystemException if it can't be written, or not completely
     public static void append(Path file, String text) throws FileSystemException {
@@ -76,7 +79,10 @@ public final class AtomicFile {
             if (Files.isDirectory(file)) {
                 throw new FileSystemException(file.toString(), null, "it is a directory");
             }
-            if (Files.exists(file) && !Files.isRegularFile(file)) {
+            Optional<OpenDescriptor> descriptor = OpenDescriptor.find(file);
+            if (descriptor.isPresent()) {
+                descriptor.get().write(content);
+            } else if (Files.exists(file) && !Files.isRegularFile(file)) {
                 writeInto(file, content);
             } else {
                 replace(target(file), content, ownerOnly);
@@ -127,25 +133,36 @@ public final class AtomicFile {
             if (!exists || !refusesNames(e)) {
                 throw e;
             }
+            requireSpace(target, content);
             writeInto(target, content, StandardOpenOption.TRUNCATE_EXISTING);
         }
     }
 
-    /// Whether a failure says that a directory takes no other file under a name: it can't be written, or the file is
-    /// a mount point, as files in containers are. The file itself may still be written into.
-    private static boolean refusesNames(FileSystemException e) {
-        String reason = e.getReason();
-        return e instanceof AccessDeniedException || reason != null && reason.contains("busy");
+    /// Refuses what doesn't fit in the place of a file's content, which would be lost.
+    private static void requireSpace(Path file, byte[] content) throws IOException {
+        if (Files.getFileStore(file).getUsableSpace() + Files.size(file) < content.length) {
+            throw new FileSystemException(file.toString(), null, "not enough space on its disk");
+        }
+    }
+
+    /// Whether a failure says that a directory takes no other file under a name: it can't be written,
+    /// others may replace only their own files in it (the sticky bit), or the file is a mount point, as
+    /// files in containers are. The file itself may still be written into.
+    static boolean refusesNames(FileSystemException e) {
+        return e instanceof AccessDeniedException
+                || SystemErrorText.NOT_PERMITTED.isReasonOf(e)
+                || SystemErrorText.BUSY.isReasonOf(e);
     }
 
     private static void rename(Path target, @Nullable PosixFileAttributes old, byte[] content, boolean ownerOnly)
             throws IOException {
         FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
         Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
+        boolean copied = old != null && copy(target, temporary);
         try {
-            try (FileChannel out = FileChannel.open(
-                    temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode)) {
-                if (old != null) {
+            StandardOpenOption creation = copied ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
+            try (FileChannel out = FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {
+                if (old != null && !copied) {
                     takeOver(old, temporary);
                 }
                 write(out, content);
@@ -156,6 +173,20 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         syncDirectoryOf(target);
+    }
+
+    /// Copies a file with all its attributes, as far as permitted: the JDK doesn't copy access control
+    /// lists, without which the mode of the group is another one's, apart from the content.
+    ///
+    /// @return whether there is a copy; not of a file that can be written but not read
+    private static boolean copy(Path file, Path copy) throws IOException {
+        try {
+            Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+            return true;
+        } catch (IOException unreadable) {
+            Files.deleteIfExists(copy);
+            return false;
+        }
     }
 
     /// Attributes of a file; null where the system has no owners and modes.

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 
 /// Converts file system exceptions to messages: the JDK's exceptions leave the reason to their class names.
 public final class FileErrorText {
+    /// What programs say, and the JDK itself; the system's own words depend on its language.
     private static final Pattern NO_SPACE_MESSAGE =
             Pattern.compile("no space left|quota exceeded|not enough space", Pattern.CASE_INSENSITIVE);
 
@@ -21,10 +22,12 @@ public final class FileErrorText {
         return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : message(e);
     }
 
-    /// Whether the disk or a user's quota is full. Only the message tells, so the answer is false on a system
-    /// whose language isn't English.
+    /// Whether the disk or a user's quota is full. Only the message tells, in the language of this
+    /// system.
     public static boolean isDiskFull(IOException e) {
-        return NO_SPACE_MESSAGE.matcher(message(e)).find();
+        return NO_SPACE_MESSAGE.matcher(message(e)).find()
+                || SystemErrorText.NO_SPACE.isReasonOf(e)
+                || SystemErrorText.QUOTA_EXCEEDED.isReasonOf(e);
     }
 
     /// Target of a move rather than its temporary file.

@@ -46,6 +46,9 @@ public final class Json {
     private static final Pattern CONTROL_CHARACTERS =
             Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
+    /// What some editors and shells put before a text in UTF-8.
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     /// Name of the field with the digest of a document's other fields.
     private static final String DIGEST = "sha256";
 
@@ -211,7 +214,8 @@ public final class Json {
 
     private static String content(Path file, TextReader reader) throws IOException {
         try {
-            return reader.read(file, Limit.JSON);
+            String text = reader.read(file, Limit.JSON);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (UnusableFileException e) {
             throw new CorruptFileException(file, e.problem());
         }

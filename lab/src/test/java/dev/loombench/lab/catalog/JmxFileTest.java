@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,20 @@ class JmxFileTest {
                 .contains("users", "rampUp", "duration", "host", "port", "protocol", "path", "contextPath", "pattern")
                 .contains("user", "password");
         assertThat(JmxFile.read(PLANS.resolve("hello.jmx")).properties()).contains("users", "host", "port", "path");
+    }
+
+    @Test
+    void secretsInPathsAndBodiesAreKnown() throws IOException {
+        JmxFile.read(Files.writeString(folder.resolve("plan.jmx"), """
+                <jmeterTestPlan><hashTree><HTTPSamplerProxy>
+                  <stringProp name="HTTPSampler.path">/orders?access_token=qJmx-query&amp;page=2</stringProp>
+                  <elementProp name="" elementType="HTTPArgument">
+                    <stringProp name="Argument.value">{"user": "me", "password": "qJmx-body"}</stringProp>
+                  </elementProp>
+                </HTTPSamplerProxy></hashTree></jmeterTestPlan>
+                """));
+
+        assertThat(Secrets.redact("of me: qJmx-query, qJmx-body on page 2")).isEqualTo("of me: ***, *** on page 2");
     }
 
     @Test

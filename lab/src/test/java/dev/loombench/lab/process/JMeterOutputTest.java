@@ -35,6 +35,21 @@ class JMeterOutputTest {
         assertThat(end(RUNNING, 4, false)).isEqualTo(new JMeterOutcome.NoSamples());
     }
 
+    /// A plan may print anything; JMeter would wait for a reader that has ended.
+    @Test
+    void numbersThatNoneOfItsLinesHasEndNothing() throws Exception {
+        String digits = "9".repeat(30);
+
+        assertThat(end(
+                        "summary + " + digits + " in 00:00:03 = 10.2/s Avg: 1 Min: 1 Max: 1 Err: 0 (0.00%)\n"
+                                + "summary + 31 in 00:00:03 = 1.2.3/s Avg: 1 Min: 1 Max: 1 Err: 0 (0.00%)\n"
+                                + "Waiting for possible Shutdown message on port " + digits + "\n" + RUNNING,
+                        0,
+                        false))
+                .isEqualTo(new JMeterOutcome.NoSamples());
+        assertThat(summaries).isEmpty();
+    }
+
     @Test
     void aPlanThatCannotBeReadIsTold() throws Exception {
         assertThat(end("""

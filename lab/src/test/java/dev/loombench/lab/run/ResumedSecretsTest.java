@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,14 +36,33 @@ class ResumedSecretsTest {
         assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs()).containsExactly("-Ddb.password=a b\"c");
     }
 
+    /// An experiment's own text may have such words, and then no secret is missing.
+    @Test
+    void whatOnlyLooksLikeALabelIsNone() throws IOException {
+        String text = "title: \"***NOTE***\"\n";
+        Files.createDirectory(run.resolve("experiments"));
+        Files.writeString(run.resolve("experiments/x.yaml"), text);
+        writePlan(
+                "RESUMED_NOTE",
+                "{\"id\": \"x\", \"origin\": \"x.yaml\", \"directory\": \"/\", \"sha256\": \"" + Sha256.of(text)
+                        + "\"}");
+        Secrets.declare("RESUMED_NOTE=qN0te-of-mine");
+
+        assertThat(ResumedRun.readManifest(run, "1").experiments()).hasSize(1);
+    }
+
     private void writePlan(String label) throws IOException {
+        writePlan(label, "");
+    }
+
+    private void writePlan(String label, String experiments) throws IOException {
         Files.writeString(run.resolve("plan.json"), """
                 {"schema": "loombench/plan/v1", "loombenchVersion": "1", "command": ["loombench", "run"],
                   "startedAt": "2026-11-20T10:00:00Z", "profile": "quick", "seed": 1, "margin": 0.03, "models": [],
                   "factors": {}, "jvmArgs": ["-Ddb.password=***LABEL***"], "force": false, "cores": 1, "jdks": [],
-                  "experiments": [], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x", "cpuModel": "x",
-                  "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}
-                """.replace("LABEL", label));
+                  "experiments": [EXPERIMENTS], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x",
+                  "cpuModel": "x", "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}
+                """.replace("LABEL", label).replace("EXPERIMENTS", experiments));
     }
 
     /// Such as `GITHUB_TOKEN`, whose name is the label already, also in an encoded form.

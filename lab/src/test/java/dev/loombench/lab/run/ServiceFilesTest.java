@@ -37,4 +37,25 @@ class ServiceFilesTest {
                         folder.resolve("check.sh").toString(),
                         folder.resolve("job.js").toString());
     }
+
+    @Test
+    void whatTheJvmOfASideLoadsIsAmongItsFiles() throws IOException {
+        for (String file : List.of("classes/A.class", "lib/a.jar", "lib/b.jar", "c.jar", "agent.jar", "d.jar")) {
+            Files.createDirectories(folder.resolve(file).resolveSibling(""));
+            Files.writeString(folder.resolve(file), "x");
+        }
+
+        assertThat(files("java -cp classes:lib/*:c.jar:.:missing -javaagent:agent.jar=port=1 Main"))
+                .containsExactlyInAnyOrder("classes", "lib/a.jar", "lib/b.jar", "c.jar", "agent.jar");
+        assertThat(files("sh -c 'exec java --class-path=classes:d.jar Main'"))
+                .containsExactlyInAnyOrder("classes", "d.jar");
+    }
+
+    /// Relative paths of the files of a job with this command.
+    private List<String> files(String command) {
+        AbConfig config = JobFixtures.config(folder, JobFixtures.PLAIN, command, "true");
+        return ServiceFiles.sources(folder, config, Optional.empty()).files().keySet().stream()
+                .map(file -> folder.relativize(Path.of(file)).toString())
+                .toList();
+    }
 }

@@ -164,6 +164,31 @@ class RedactionTest {
                 .isEqualTo("login as me with ***");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a%2Fb+c%C3%A9d", "a%2fb+c%c3%a9d", "a%2Fb%20c%C3%A9d", "a%2fb%20c%c3%a9d"})
+    void aKnownValueIsReplacedInEachEncodingForUrls(String encoded) {
+        assertThat(Redaction.NONE
+                        .withVariables(Map.of("DB_PASSWORD", "a/b céd"))
+                        .apply("GET /login?x=" + encoded + "&y=1"))
+                .isEqualTo("GET /login?x=***&y=1");
+    }
+
+    @Test
+    void thePasswordOfAProxyIsKnownWithoutAScheme() {
+        assertThat(Redaction.NONE
+                        .withVariables(Map.of("http_proxy", "me:hunter2x@proxy.example:3128"))
+                        .apply("proxy login me, hunter2x"))
+                .isEqualTo("proxy login me, ***");
+    }
+
+    @Test
+    void theVersionOfAContainersImageIsNone() {
+        assertThat(Redaction.NONE
+                        .withWords(List.of("docker", "run", "app:v1.2.3@sha256:0123456789abcdef"))
+                        .apply("version v1.2.3"))
+                .isEqualTo("version v1.2.3");
+    }
+
     /// Neither the stack nor minutes are spent on what a hostile program prints.
     @ParameterizedTest
     @ValueSource(
@@ -187,7 +212,10 @@ class RedactionTest {
                 "github_pat_0123456789abcdefghijklmnopqrstuvwxyz",
                 "glpat-0123456789abcdefghij",
                 "xoxb-123456789012-abcdef",
-                "AKIAIOSFODNN7EXAMPLE"
+                "AKIAIOSFODNN7EXAMPLE",
+                "ASIAIOSFODNN7EXAMPLE",
+                "AIza0123456789abcdefghijklmnopqrstuvwxy",
+                "npm_0123456789abcdefghijklmnopqrstuvwxyz"
             })
     void tokensAreKnownByTheirForm(String token) {
         assertThat(Redaction.NONE.apply("x-thing: " + token + ", next")).isEqualTo("x-thing: ***, next");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +28,22 @@ class SecretFilesTest {
         SecretFiles.mask(folder, Set.of(), KNOWN);
 
         assertThat(log).hasContent("started\npassword is *************\n**** and xab123\n");
+    }
+
+    /// As a program leaves them that has closed its own files to all.
+    @Test
+    void closedFilesAreMaskedAndStayClosed() throws IOException {
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Path log = Files.writeString(folder.resolve("output.log"), "correct-horse\n");
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+        Files.setPosixFilePermissions(log, PosixFilePermissions.fromString("r--r-----"));
+
+        SecretFiles.mask(folder, Set.of(), KNOWN);
+
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+        assertThat(log).hasContent("*************\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
+                .isEqualTo("r--r-----");
     }
 
     /// A recording must stay readable: nothing in it may move.

@@ -2,15 +2,18 @@ package dev.loombench.lab.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AtomicFileTest {
@@ -58,6 +62,79 @@ class AtomicFileTest {
         assertThat(file).hasContent("new");
         assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(65_534);
         assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(65_533);
+    }
+
+    /// As access control lists are: Linux keeps both as extended attributes.
+    @Test
+    void aReplacedFileKeepsItsOtherAttributes() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "an old and longer text");
+        UserDefinedFileAttributeView old = attributes(file);
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("user"), "extended attributes");
+        try {
+            old.write("comment", StandardCharsets.UTF_8.encode("mine"));
+        } catch (FileSystemException unsupported) {
+            abort("extended attributes: " + unsupported.getMessage());
+        }
+
+        AtomicFile.write(file, "new");
+
+        assertThat(file).hasContent("new");
+        assertThat(attributes(file).list()).contains("comment");
+    }
+
+    private static UserDefinedFileAttributeView attributes(Path file) {
+        return Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+    }
+
+    @Test
+    void aFileThatCanNotBeReadIsReplaced() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("-w-------"));
+
+        AtomicFile.write(file, "new");
+
+        assertThat(mode(file)).isEqualTo("-w-------");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        assertThat(file).hasContent("new");
+        assertThat(directory.toFile().list()).containsExactly("file");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SystemErrorText.class,
+            names = {"NOT_PERMITTED", "BUSY"})
+    void aDirectoryThatTakesNoOtherFileSaysSoInTheWordsOfTheSystem(SystemErrorText error) {
+        String words = error.words().orElseThrow();
+
+        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", words)))
+                .isTrue();
+        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", "No space left on device")))
+                .isFalse();
+    }
+
+    @Test
+    void whatAnotherProcessHasOpenIsAppendedTo() throws Exception {
+        Path file = Files.writeString(directory.resolve("log"), "before\n");
+        Process holder = new ProcessBuilder("sh", "-c", "exec sleep 60 3>>log")
+                .directory(directory.toFile())
+                .start();
+        try {
+            Path descriptor = Path.of("/proc", Long.toString(holder.pid()), "fd", "3");
+            await(descriptor);
+
+            AtomicFile.write(descriptor, "text");
+
+            assertThat(file).hasContent("before\ntext");
+        } finally {
+            holder.destroyForcibly();
+        }
+    }
+
+    private static void await(Path file) throws InterruptedException {
+        for (int i = 0; i < 500 && Files.notExists(file); i++) {
+            Thread.sleep(20);
+        }
+        assumeTrue(Files.exists(file), "descriptors in /proc");
     }
 
     @Test

@@ -41,4 +41,21 @@ class FileErrorTextTest {
 
         assertThat(FileErrorText.isDiskFull(refused)).isTrue();
     }
+
+    /// Words in the language of this process are those that exceptions have.
+    @Test
+    void theWordsOfTheSystemAreThoseOfExceptions() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "a device that is always full");
+
+        IOException refused = catchThrowableOfType(IOException.class, () -> Files.writeString(full, "x"));
+
+        assertThat(refused)
+                .hasMessageEndingWith(SystemErrorText.NO_SPACE.words().orElseThrow());
+        assertThat(SystemErrorText.values())
+                .allSatisfy(error -> assertThat(
+                                error.isReasonOf(new IOException(error.words().orElseThrow())))
+                        .isTrue());
+        assertThat(SystemErrorText.BUSY.isReasonOf(refused)).isFalse();
+    }
 }

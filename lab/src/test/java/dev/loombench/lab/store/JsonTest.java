@@ -60,6 +60,14 @@ class JsonTest {
     }
 
     @Test
+    void aByteOrderMarkIsSkipped() throws IOException {
+        Path file = Files.writeString(directory.resolve("jdk.json"), "\uFEFF" + Json.text(OLD));
+
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
+        assertThat(Json.text(file, "id")).contains("21");
+    }
+
+    @Test
     void aNewFileReplacesTheOldOneAndLeavesNothingElse() throws IOException {
         Path file = directory.resolve("jdk.json");
         Json.write(file, OLD);

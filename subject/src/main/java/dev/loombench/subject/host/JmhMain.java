@@ -1,5 +1,6 @@
 package dev.loombench.subject.host;
 
+import dev.loombench.protocol.ClosedPipe;
 import dev.loombench.protocol.SecretName;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -112,8 +113,8 @@ public final class JmhMain {
         /// Why output was lost; empty if all was written, or the reader closed the pipe.
         synchronized Optional<String> lossReason() {
             return Optional.ofNullable(failure)
-                    .map(lost -> String.valueOf(lost.getMessage()))
-                    .filter(reason -> !reason.contains("Broken pipe"));
+                    .filter(lost -> !ClosedPipe.isReasonOf(lost))
+                    .map(lost -> String.valueOf(lost.getMessage()));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.ClosedPipe;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -55,8 +56,8 @@ final class LineListenerStream extends FilterOutputStream {
     /// Why output was lost; empty if all was written, or the reader closed the pipe.
     synchronized Optional<String> lossReason() {
         return Optional.ofNullable(failure)
-                .map(lost -> String.valueOf(lost.getMessage()))
-                .filter(reason -> !reason.contains("Broken pipe"));
+                .filter(lost -> !ClosedPipe.isReasonOf(lost))
+                .map(lost -> String.valueOf(lost.getMessage()));
     }
 
     private void take(int b) {

@@ -35,7 +35,9 @@ public final class Main {
         JMeterCommandLine command = JMeterCommandLine.of(args);
         SampleCounter samples = new SampleCounter();
         ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), samples);
+        RemotePropertyFilter remoteProperties = new RemotePropertyFilter();
         LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, line -> {
+            remoteProperties.evaluate(line);
             ending.evaluate(line);
             if (samples.hasBegun()) {
                 arguments.close();

@@ -14,6 +14,7 @@ import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,6 +113,8 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
         }
         try (Stream<Path> files = Files.walk(path, MAX_DEPTH)) {
             return files.filter(Files::isRegularFile).sorted().limit(MAX_FILES).toList();
+        } catch (UncheckedIOException e) {
+            throw new UserErrorException(path + ": can't be read (" + e.getMessage() + ")", e);
         } catch (IOException e) {
             throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
         }

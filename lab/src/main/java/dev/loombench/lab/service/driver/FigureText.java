@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.driver;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
@@ -27,7 +28,7 @@ record FigureText(String where, String text) {
             Pattern.compile("[+-]?(\\d{1,400}(\\.\\d{0,400})?|\\.\\d{1,400})([eE][+-]?\\d{1,4})?");
     private static final Pattern GROUPED_NUMBER = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d+)?");
     private static final Pattern INDEX = Pattern.compile("\\[(\\d{1,9})]");
-    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonMapper MAPPER = Json.boundedMapper().build();
 
     /// Longest time of the search for one expression, which may try more ways than would ever end.
     private static final Duration MAX_SEARCH = Duration.ofSeconds(10);
