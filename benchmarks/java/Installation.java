@@ -27,6 +27,11 @@ final class Installation {
 
     /// Compiles sources into a folder, with JMH's annotation processor and the jars of the measured JVMs.
     static void compile(Path classes, List<Path> sources) throws IOException, InterruptedException {
+        compile(classes, classPath(Path.of(System.getProperty("jmh.generator"))), sources);
+    }
+
+    /// Compiles sources into a folder, for JDK 21.
+    static void compile(Path classes, String classPath, List<Path> sources) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 jdk("javac"),
                 "-proc:full",
@@ -36,7 +41,7 @@ final class Installation {
                 "-d",
                 classes.toString(),
                 "-cp",
-                classPath(Path.of(System.getProperty("jmh.generator")))));
+                classPath));
         sources.forEach(source -> command.add(source.toString()));
         awaitSuccess(new ProcessBuilder(command).inheritIO().start(), command);
     }

@@ -184,11 +184,7 @@ final class AbCommand implements Callable<Integer> {
                             interrupted,
                             () -> new AbView(output.style(), output.columns())
                                     .render(outcome.document(), outcome.run().experiments()));
-            if (interrupted) {
-                page.endInterrupted(outcome.directory(), AbOutcomePrinter.resumption(outcome.directory()));
-            } else {
-                page.end(outcome.directory());
-            }
+            page.end(outcome.directory(), interrupted, AbOutcomePrinter.resumption(outcome.directory()));
             return code;
         }
     }

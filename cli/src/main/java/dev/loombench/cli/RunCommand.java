@@ -130,11 +130,7 @@ final class RunCommand implements Callable<Integer> {
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             boolean interrupted = work.end();
             int code = new RunOutcomePrinter(output, results).finish(outcome, interrupted);
-            if (interrupted) {
-                page.endInterrupted(outcome.directory(), RunOutcomePrinter.resumption(outcome.directory()));
-            } else {
-                page.end(outcome.directory());
-            }
+            page.end(outcome.directory(), interrupted, RunOutcomePrinter.resumption(outcome.directory()));
             return code;
         } catch (InterruptedException e) {
             if (!work.isInterrupted()) {

@@ -102,23 +102,14 @@ final class ServeOption {
         /// Ends the page of a run whose report is written.
         ///
         /// @param run its directory
-        void end(Path run) {
-            end("The run has ended. Its report", run);
-        }
-
-        /// Ends the page of a run that was interrupted, and whose report is written.
-        ///
-        /// @param run its directory
-        /// @param command command that goes on with the run
-        void endInterrupted(Path run, String command) {
-            end(
-                    "The run was interrupted; finished trials are saved. Continue with: " + command
-                            + ". The report so far",
-                    run);
-        }
-
-        private void end(String status, Path run) {
+        /// @param interrupted whether the run was interrupted
+        /// @param resumption command that goes on with an interrupted run
+        void end(Path run, boolean interrupted, String resumption) {
             if (server != null) {
+                String status = interrupted
+                        ? "The run was interrupted; finished trials are saved. Continue with: " + resumption
+                                + ". The report so far"
+                        : "The run has ended. Its report";
                 server.end(
                         status + ": " + ReportFile.pathIn(run).toAbsolutePath().normalize());
             }

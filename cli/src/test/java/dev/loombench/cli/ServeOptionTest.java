@@ -3,14 +3,35 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.run.RunEvent;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.report.LiveSnapshots;
+import dev.loombench.report.live.LiveServer;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -19,6 +40,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParseResult;
 
 class ServeOptionTest {
+    /// The last trial of three blocks, which is none of those that are written.
+    private static final Trial TRIAL = TrialScheduler.schedule(
+                    List.of(ProgramExperimentFixture.experiment()), Profile.STANDARD, 1, 3, List.of("25"))
+            .trials()
+            .getLast();
+
     @ParameterizedTest
     @ValueSource(strings = {"run --serve sleep-10k", "run sleep-10k --serve", "run --serve --quiet sleep-10k"})
     void aloneItMeansAnyPortAndTakesNoOtherWord(String words) {
@@ -70,6 +97,71 @@ class ServeOptionTest {
         try (ServeOption.LivePageSession none = open(new StringWriter())) {
             assertThat(none.server()).isNull();
         }
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void thePageFollowsTheEventsOfARunAndNamesItsReport(@TempDir Path folder) throws IOException {
+        try (RunDirectory run = writtenRun(folder);
+                ServeOption.LivePageSession page = open(new StringWriter(), "--serve");
+                BufferedReader events = events(page)) {
+            page.on(new RunEvent.RunOpened(run.path(), "quick", 12, Duration.ofMinutes(3)));
+            page.on(new RunEvent.TrialStarted(TRIAL, 6, 14, Duration.ofMinutes(2)));
+            assertThat(lineWith(events, "Measured now")).contains("6 of 14", "Time left", "mine, ");
+
+            page.end(run.path(), false, "loombench run --resume it");
+            assertThat(lineWith(events, "The run has ended."))
+                    .contains(run.path().resolve("report.html").toString())
+                    .doesNotContain("--resume");
+        }
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void thePageOfAnInterruptedRunSaysHowToGoOn(@TempDir Path folder) throws IOException {
+        try (RunDirectory run = writtenRun(folder);
+                ServeOption.LivePageSession page = open(new StringWriter(), "--serve");
+                BufferedReader events = events(page)) {
+            page.follow(run.path());
+            assertThat(lineWith(events, "6 of ")).doesNotContain("Measured now");
+
+            page.end(run.path(), true, "loombench ab --resume it");
+            assertThat(lineWith(events, "The run was interrupted;"))
+                    .contains(
+                            "Continue with: loombench ab --resume it.",
+                            run.path().resolve("report.html").toString());
+        }
+    }
+
+    /// A run of six trials that goes on, as `ab` writes it.
+    private static RunDirectory writtenRun(Path folder) throws IOException {
+        RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
+        run.write(RecordBuilder.of(Manifest.class)
+                .with("cores", 2)
+                .with(
+                        "settings",
+                        RecordBuilder.of(RunSettings.class)
+                                .with("profile", RunSettings.SERVICE)
+                                .build())
+                .build());
+        run.write(LiveSnapshots.after(3).run());
+        return run;
+    }
+
+    private static BufferedReader events(ServeOption.LivePageSession page) throws IOException {
+        LiveServer server = Objects.requireNonNull(page.server());
+        return new BufferedReader(
+                new InputStreamReader(server.address().resolve("events").toURL().openStream(), StandardCharsets.UTF_8));
+    }
+
+    /// The first line from here on that contains a text.
+    private static String lineWith(BufferedReader lines, String text) throws IOException {
+        String line = lines.readLine();
+        while (line != null && !line.contains(text)) {
+            assertThat(line).doesNotContain("can't read its files");
+            line = lines.readLine();
+        }
+        return Objects.requireNonNull(line, text);
     }
 
     private static void open(String option) {

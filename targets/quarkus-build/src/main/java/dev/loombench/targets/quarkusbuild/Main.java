@@ -3,9 +3,11 @@ package dev.loombench.targets.quarkusbuild;
 import io.quarkus.bootstrap.app.CuratedApplication;
 import io.quarkus.bootstrap.app.QuarkusBootstrap;
 import java.nio.file.Path;
+import java.time.Instant;
 
-/// Main class of Quarkus' build step. The only argument is the directory of a module whose classes are compiled; the
-/// module's `application.properties` say what is made of them, and where.
+/// Main class of Quarkus' build step. Its arguments are the directory of a module whose classes are compiled,
+/// and the time that the entries of its jar bear. The module's `application.properties` say what is made of
+/// the classes, and where.
 public final class Main {
     private static final String NAME = "loombench-target-quarkus";
 
@@ -24,13 +26,15 @@ public final class Main {
                 .setBaseName(NAME)
                 .setMode(QuarkusBootstrap.Mode.PROD)
                 .build();
+        Path jar;
         try (CuratedApplication application = bootstrap.bootstrap()) {
-            System.out.println("Quarkus: "
-                    + application
-                            .createAugmentor()
-                            .createProductionApplication()
-                            .getJar()
-                            .getPath());
+            jar = application
+                    .createAugmentor()
+                    .createProductionApplication()
+                    .getJar()
+                    .getPath();
         }
+        ReproducibleJar.rewrite(jar, Instant.parse(args[1]));
+        System.out.println("Quarkus: " + jar);
     }
 }
