@@ -51,6 +51,9 @@ final class AllocationProfile {
         /// An initial value of a thread-local variable.
         record InitialValue() implements Cache {}
 
+        /// A copy of the inheritable variables of the thread that starts another one.
+        record InheritedCopy() implements Cache {}
+
         /// A class that recycles objects.
         record Recycler(String type) implements Cache {}
 
@@ -134,6 +137,10 @@ final class AllocationProfile {
     /// them.
     void add(long weight, long thread, boolean virtual, List<StackFrame> stack) {
         weights.add(weight);
+        if (stack.stream().anyMatch(AllocationProfile::copiesInherited)) {
+            add(new Cache.InheritedCopy(), weight, thread, stack);
+            return;
+        }
         if (stack.stream().anyMatch(AllocationProfile::setsInitialValue)) {
             add(new Cache.InitialValue(), weight, thread, stack);
         }
@@ -158,6 +165,10 @@ final class AllocationProfile {
     private static boolean setsInitialValue(StackFrame frame) {
         return (frame.type().equals(THREAD_LOCAL) && frame.method().equals("setInitialValue"))
                 || (frame.type().endsWith(".FastThreadLocal") && frame.method().equals("initialize"));
+    }
+
+    private static boolean copiesInherited(StackFrame frame) {
+        return frame.type().equals(THREAD_LOCAL) && frame.method().equals("createInheritedMap");
     }
 
     /// Index of the call of a thread-local variable whose first use in a thread allocates here, which is
@@ -221,7 +232,7 @@ final class AllocationProfile {
                             sum.weights.size(),
                             Math.min(bytes / totalBytes, (double) sum.weights.size() / sorted.size()),
                             bytes / seconds,
-                            sum.threads.size(),
+                            candidate.threads(),
                             sum.started(),
                             sum.mostFrequentStack());
                 })
@@ -235,7 +246,13 @@ final class AllocationProfile {
                 .sum();
     }
 
-    private record Candidate(CacheEvidence evidence, String owner, CacheSum sum) {}
+    private record Candidate(CacheEvidence evidence, String owner, CacheSum sum) {
+        /// Number of threads that have such values: of copies for new threads hardly two samples are of the same
+        /// one.
+        int threads() {
+            return evidence == CacheEvidence.INHERITED ? sum.weights.size() : sum.threads.size();
+        }
+    }
 
     private Stream<Candidate> candidates(CodeOrigin.Lookup code) {
         List<Candidate> candidates = new ArrayList<>();
@@ -244,6 +261,7 @@ final class AllocationProfile {
         caches.forEach((cache, sum) -> {
             switch (cache) {
                 case Cache.InitialValue() -> candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
+                case Cache.InheritedCopy() -> candidates.add(new Candidate(CacheEvidence.INHERITED, "", sum));
                 case Cache.Recycler(String type) -> candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
                 case Cache.CodeLine line -> {
                     String method = line.type() + "." + line.method();

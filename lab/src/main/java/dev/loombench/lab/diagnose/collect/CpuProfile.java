@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -19,7 +20,13 @@ final class CpuProfile {
 
     private record Entry(String type, String method) {}
 
-    private record Site(Optional<StackFrame> innermost, boolean spins) {}
+    /// Share of the samples from which on the code of a site is examined.
+    private static final double MIN_SITE_SHARE = 0.1;
+
+    /// Where a sample was taken.
+    ///
+    /// @param mayLoop whether only the site's code can tell whether it spins
+    private record Site(Optional<StackFrame> innermost, boolean spins, boolean mayLoop) {}
 
     private final Map<Entry, Map<Site, StackSum>> entries = new HashMap<>();
     private int count;
@@ -31,7 +38,8 @@ final class CpuProfile {
                     .computeIfAbsent(
                             new Site(
                                     FrameClassifier.innermost(stack),
-                                    SpinWait.find(stack).isPresent()),
+                                    SpinWait.find(stack).isPresent(),
+                                    SpinWait.mayLoop(stack).isPresent()),
                             none -> new StackSum(stack))
                     .add(1);
         });
@@ -48,9 +56,11 @@ final class CpuProfile {
 
     /// For each of the hottest entering calls its most frequent stack, the hottest first; one that spins where most
     /// of its samples do.
-    List<HotStack> hotSpots() {
+    ///
+    /// @param code source of the class files, by which loops are seen that do nothing but wait
+    List<HotStack> hotSpots(CodeOrigin.Lookup code) {
         return entries.values().stream()
-                .map(this::hotStack)
+                .map(sums -> hotStack(withLoops(sums, code)))
                 .sorted(Comparator.comparingDouble(HotStack::share).reversed())
                 .limit(MAX_HOT_SPOTS)
                 .toList();
@@ -66,6 +76,25 @@ final class CpuProfile {
                 .max(Comparator.comparingInt(StackSum::samples))
                 .orElseThrow();
         return new HotStack(largest.stack(), samples / count, spins / count);
+    }
+
+    /// The same sites, of which those also spin whose code loops until it may go on.
+    private Map<Site, StackSum> withLoops(Map<Site, StackSum> sums, CodeOrigin.Lookup code) {
+        Map<Site, StackSum> sites = new HashMap<>();
+        sums.forEach((site, sum) -> {
+            boolean loops = site.mayLoop()
+                    && !site.spins()
+                    && sum.samples() >= MIN_SITE_SHARE * count
+                    && site.innermost()
+                            .filter(frame -> code.classFile(frame.type())
+                                    .filter(file -> SpinLoop.isIn(file, frame.method(), frame.line()))
+                                    .isPresent())
+                            .isPresent();
+            sites.computeIfAbsent(
+                            new Site(site.innermost(), site.spins() || loops, false), none -> new StackSum(sum.stack()))
+                    .add(sum.samples());
+        });
+        return sites;
     }
 
     private static double samples(Map<Site, StackSum> sums, Predicate<Site> condition) {

@@ -209,9 +209,19 @@ public final class JvmObserver {
                 new Signal.Present<>(windowEnds
                         .printed()
                         .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
-                        .map(ran -> summary.moving(ran, windowEnds.printed().possibleCarriers()))
-                        .orElseGet(summary::withoutProcessorTimes));
+                        .map(ran -> tracked(summary)
+                                .moving(ran, windowEnds.printed().possibleCarriers()))
+                        .orElseGet(() -> tracked(summary).withoutProcessorTimes()));
         };
+    }
+
+    private ThreadDumpSummary tracked(ThreadDumpSummary summary) {
+        return properties
+                        .present()
+                        .filter(text -> !SchedulerProperties.tracksAllThreads(text))
+                        .isPresent()
+                ? summary.withoutUntrackedThreads()
+                : summary;
     }
 
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)

@@ -219,7 +219,7 @@ public final class RecordingReader {
                         .flatMap(waits -> waits)
                         .toList(),
                 samples.count(),
-                samples.hotSpots(),
+                samples.hotSpots(origins),
                 collectorSeconds,
                 calls.outboundCalls(),
                 allocations.threadLocals(window, origins),

@@ -5,10 +5,11 @@ import java.util.OptionalInt;
 import java.util.Properties;
 
 /// Limits of the scheduler of virtual threads, from the system properties that `java.lang.Thread` documents,
-/// and its defaults.
+/// and its defaults; and whether the JVM keeps track of all threads.
 final class SchedulerProperties {
     private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
     private static final String MAX_POOL_SIZE = "jdk.virtualThreadScheduler.maxPoolSize";
+    private static final String TRACK_ALL_THREADS = "jdk.trackAllThreads";
 
     private SchedulerProperties() {}
 
@@ -22,6 +23,15 @@ final class SchedulerProperties {
         int maxCarriers =
                 number(properties, MAX_POOL_SIZE).orElse(Math.max(parallelism, CarrierLimits.DEFAULT_MAX_CARRIERS));
         return new CarrierLimits(Math.min(parallelism, maxCarriers), maxCarriers);
+    }
+
+    /// Whether thread dumps of a JVM show all of its virtual threads, as by default: otherwise only those that an
+    /// executor or a structured scope started.
+    ///
+    /// @param text its system properties, in the form of a properties file
+    static boolean tracksAllThreads(String text) {
+        String value = SystemProperties.parseOrNone(text).getProperty(TRACK_ALL_THREADS, "");
+        return value.isEmpty() || Boolean.parseBoolean(value);
     }
 
     private static OptionalInt number(Properties properties, String name) {

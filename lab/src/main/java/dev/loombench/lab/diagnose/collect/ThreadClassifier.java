@@ -73,6 +73,9 @@ final class ThreadClassifier {
     }
 
     private static ThreadActivity classifyRunning(List<StackFrame> jdk) {
+        if (KnownCalls.isFileLock(jdk)) {
+            return ThreadActivity.LOCK;
+        }
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
@@ -98,7 +101,7 @@ final class ThreadClassifier {
         if (KnownCalls.isRendezvous(type)) {
             return ThreadActivity.RENDEZVOUS;
         }
-        if (KnownCalls.isQueuePut(type, method)) {
+        if (KnownCalls.isQueuePut(type, method) || jdk.stream().anyMatch(KnownCalls::isRoomWait)) {
             return ThreadActivity.PUT;
         }
         return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
@@ -181,16 +184,30 @@ final class ThreadClassifier {
     static boolean mayHold(StackGroup group, StackGroup waiting) {
         return switch (classify(waiting)) {
             case PERMIT ->
-                classify(group) != ThreadActivity.PERMIT && passes(group, callers(waiting, MAX_HOLDER_FRAMES));
-            case LOCK ->
-                lockClass(waiting)
-                        .map(type -> classify(group) != ThreadActivity.LOCK
-                                && group.stack().stream()
-                                        .anyMatch(frame -> frame.type().equals(type)))
-                        .orElseGet(() -> !isAtSameLock(group, waiting) && passes(group, callers(waiting, 1)));
+                classify(group) == ThreadActivity.PERMIT
+                        ? waitsInside(group, waiting)
+                        : passes(group, callers(waiting, MAX_HOLDER_FRAMES));
+            case LOCK -> !KnownCalls.isFileLock(waiting.stack()) && mayHoldLock(group, waiting);
             case RESOURCE -> !borrowers(group).equals(borrowers(waiting)) && passes(group, borrowers(waiting));
             default -> false;
         };
+    }
+
+    private static boolean mayHoldLock(StackGroup group, StackGroup waiting) {
+        return lockClass(waiting)
+                .map(type -> classify(group) != ThreadActivity.LOCK
+                        && group.stack().stream().anyMatch(frame -> frame.type().equals(type)))
+                .orElseGet(() -> !isAtSameLock(group, waiting) && passes(group, callers(waiting, 1)));
+    }
+
+    /// Whether threads that wait for a permit do so in a call that the method has made in which others wait, or
+    /// the same threads: so that they may have a permit already.
+    private static boolean waitsInside(StackGroup group, StackGroup waiting) {
+        List<StackFrame> callers = group.stack().stream()
+                .filter(frame -> !FrameClassifier.isJdk(frame))
+                .skip(1)
+                .toList();
+        return callers(waiting, 1).stream().anyMatch(method -> callers.stream().anyMatch(method::isOfSameMethod));
     }
 
     private static boolean isAtSameLock(StackGroup group, StackGroup waiting) {

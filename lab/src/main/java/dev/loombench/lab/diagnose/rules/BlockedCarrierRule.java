@@ -38,21 +38,38 @@ final class BlockedCarrierRule implements Rule {
     private static CauseFinding inNativeCalls(
             Symptoms symptoms, CarrierState state, double explained, Optional<ThreadSite> stopped) {
         List<String> evidence = new ArrayList<>(state.evidence());
+        List<StackFrame> stack = nativeStack(symptoms);
+        if (stack.isEmpty() && stopped.isPresent() && symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK) {
+            return inNativeCallsOrAtMonitor(evidence, stopped.get());
+        }
         evidence.add(
                 explained < Format.MIN_TENTHS
                         ? "Neither pins nor monitors explain it, so they block in native calls."
                         : "Neither pins nor monitors explain more than " + Format.tenths(explained)
                                 + " of them, so the rest block in native calls.");
-        List<StackFrame> stack = nativeStack(symptoms);
         if (stack.isEmpty() && stopped.isPresent()) {
             stack = stopped.get().stack();
             evidence.add("Thread dumps show " + Format.tenths(stopped.get().threads())
-                    + " virtual threads there that neither run nor are parked."
-                    + (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                            ? " They may also wait for a monitor, which holds the carrier up to JDK 23."
-                            : ""));
+                    + " virtual threads there that neither run nor are parked.");
         }
         return CauseFinding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, stack);
+    }
+
+    /// The finding up to JDK 23, where a wait to enter a monitor keeps the carrier, and is recorded only once it ends.
+    private static CauseFinding inNativeCallsOrAtMonitor(List<String> evidence, ThreadSite stopped) {
+        evidence.add("Thread dumps show " + Format.tenths(stopped.threads())
+                + " virtual threads there that neither run nor are parked: they are in a native call, or wait for a monitor"
+                + " that nobody has left meanwhile, which holds the carrier up to JDK 23.");
+        return new CauseFinding(
+                Cause.BLOCKING_NATIVE,
+                Confidence.SUSPECTED,
+                1,
+                evidence,
+                stopped.stack(),
+                "Virtual threads keep their carriers, in native calls or before synchronized",
+                Cause.BLOCKING_NATIVE.remedy()
+                        + " If it is a monitor, find who holds it (jstack shows it as locked, of a platform thread), and don't"
+                        + " wait while holding it.");
     }
 
     /// Virtual threads that wait for a monitor, on average, where that keeps their carriers (up to JDK 23).

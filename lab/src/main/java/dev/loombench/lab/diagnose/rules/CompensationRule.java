@@ -65,6 +65,7 @@ final class CompensationRule implements Rule {
     private static boolean isCompensated(Symptoms symptoms, ThreadSite site) {
         List<StackFrame> stack = site.stack();
         return site.activity() == ThreadActivity.FILE_OR_NAME
+                || KnownCalls.isFileLock(stack)
                 || (site.activity() == ThreadActivity.NATIVE && KnownCalls.isPoll(stack.getFirst()))
                 || (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
                         && stack.stream().limit(1).anyMatch(KnownCalls::isObjectWait));

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -79,12 +80,28 @@ final class ContentionRule implements Rule {
 
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
         List<String> evidence = evidence(dumps, place);
+        if (KnownCalls.isFileLock(place.stack())) {
+            return fileLock(symptoms, dumps, place, evidence);
+        }
         if (!place.still()) {
             if (place.activity() == ThreadActivity.LOCK) {
                 new LockOwnership(symptoms).ownerSentence(place.type()).ifPresent(evidence::add);
             }
             CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
             return remedy(place).map(queue::withRemedy).orElse(queue);
+        }
+        if (mayStandBy(place)) {
+            evidence.add(
+                    "They ask for it with a time limit, and the same thread may have had it all the time, which goes on"
+                            + " by itself: they may stand by on purpose, as those do that wait to become the leader.");
+            return new CauseFinding(
+                    cause,
+                    Confidence.SUSPECTED,
+                    WEIGHT,
+                    evidence,
+                    place.stack(),
+                    "Threads ask for a lock again and again, and don't get it",
+                    cause.remedy());
         }
         Standstill standstill = new Standstill(symptoms, dumps, place);
         evidence.addAll(standstill.evidence());
@@ -96,6 +113,37 @@ final class ContentionRule implements Rule {
                 place.stack(),
                 standstill.title(),
                 standstill.remedy());
+    }
+
+    /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception.
+    private static CauseFinding fileLock(
+            Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, List<String> evidence) {
+        if (place.still()) {
+            evidence.add("None of them moved in all " + dumps.dumps() + " thread dumps, over "
+                    + Format.waitTime(symptoms.window()) + ".");
+        }
+        evidence.add("It is the lock of a file (FileChannel.lock), which another process has.");
+        return new CauseFinding(
+                Cause.CONTENDED_LOCK,
+                Confidence.CONFIRMED,
+                WEIGHT,
+                evidence,
+                place.stack(),
+                place.still()
+                        ? "Threads hang: none of those that wait for the lock of a file gets it"
+                        : Cause.CONTENDED_LOCK.title(),
+                "Find the process that has the file locked (lslocks lists them). Ask for the lock by tryLock, with a time limit:"
+                        + " who waits in lock keeps its thread, and a virtual one also its carrier.");
+    }
+
+    /// Whether threads that never get a lock may only be there for the end of the one that has it.
+    private static boolean mayStandBy(ThreadSite place) {
+        Holder holder = place.holder();
+        return place.activity() == ThreadActivity.LOCK
+                && KnownCalls.isTimed(place.stack())
+                && holder != null
+                && holder.still()
+                && holder.activity() == ThreadActivity.SLEEP;
     }
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a

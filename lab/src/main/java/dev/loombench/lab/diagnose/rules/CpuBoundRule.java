@@ -33,6 +33,14 @@ final class CpuBoundRule implements Rule {
     /// Share of the CPU time from which on the garbage collector is mentioned.
     private static final double MIN_COLLECTOR_SHARE = 0.1;
 
+    private static final String POLLING_REMEDY =
+            "Wait for a signal in place of looking again and again: for a future, at a latch or a condition. Where that isn't"
+                    + " possible, sleep longer, or let one thread look for all.";
+
+    private static final String OWN_LOOP_REMEDY =
+            "Wait by a lock, a semaphore, a condition or a future, which give the carrier to others: a virtual thread that"
+                    + " spins keeps it, so that the one that it waits for may never run.";
+
     private static final int MAX_HOT_SPOTS = 3;
 
     /// Share of the samples below which code is nothing to look at.
@@ -133,12 +141,18 @@ final class CpuBoundRule implements Rule {
         if (spin.isEmpty()) {
             return new CauseFinding(cause, confidence, 1, evidence, hottest(symptoms));
         }
+        List<StackFrame> stack = spin.get().stack();
         List<String> sentences = new ArrayList<>(evidence);
-        SpinWait.find(spin.get().stack())
-                .ifPresent(call -> sentences.add("Most of them don't compute: they wait in " + call.text()
-                        + borrowed(spin.get().stack()) + " and try again and again, in place of sleeping."));
-        return new CauseFinding(
-                Cause.SPIN_WAIT, confidence, 1, sentences, spin.get().stack());
+        Optional<StackFrame> call = SpinWait.find(stack).or(() -> SpinWait.mayLoop(stack));
+        call.ifPresent(
+                frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
+                        + (SpinWait.sleeps(stack)
+                                ? ", where they sleep for a moment, look and sleep again."
+                                : " and try again and again, in place of sleeping.")));
+        CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
+        return SpinWait.sleeps(stack)
+                ? finding.withRemedy(POLLING_REMEDY)
+                : call.filter(FrameClassifier::isProgram).isPresent() ? finding.withRemedy(OWN_LOOP_REMEDY) : finding;
     }
 
     /// What the program waits for, if the outermost call outside of it borrows.

@@ -5,12 +5,14 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What was seen of threads that go on, on which the verdict on a JVM without findings rests.
 ///
@@ -19,6 +21,14 @@ import java.util.Set;
 public record HealthBasis(boolean isSufficient, String text) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
+
+    /// Waits for something that others have, or that they are to make room in.
+    private static final Set<ThreadActivity> TURNS =
+            Set.of(ThreadActivity.MONITOR, ThreadActivity.LOCK, ThreadActivity.RESOURCE, ThreadActivity.PUT);
+
+    /// What platform threads do that stand still and aren't seen to wait in Java.
+    private static final Set<ThreadActivity> NATIVE_CALLS =
+            Set.of(ThreadActivity.FILE_OR_NAME, ThreadActivity.NATIVE, ThreadActivity.OTHER);
 
     static HealthBasis of(Symptoms symptoms) {
         Optional<String> failure = symptoms.dumpFailure();
@@ -29,6 +39,12 @@ public record HealthBasis(boolean isSufficient, String text) {
                             + ")");
         }
         Optional<ThreadMovement> movement = symptoms.sufficientDumps().map(ThreadDumpSummary::movement);
+        if (movement.filter(ThreadMovement::partial).isPresent()) {
+            return new HealthBasis(
+                    false,
+                    "virtual threads that no executor has started aren't in the thread dumps of a JVM with"
+                            + " jdk.trackAllThreads=false: whether they moved wasn't seen");
+        }
         List<String> parts = new ArrayList<>();
         movement.map(threads -> text(symptoms, threads)).ifPresent(parts::add);
         carriers(symptoms).ifPresent(parts::add);
@@ -48,15 +64,31 @@ public record HealthBasis(boolean isSufficient, String text) {
         return threads.threads() > 0 && threads.still() >= threads.threads();
     }
 
-    /// The largest site of threads that may hang while others go on: they wait for results or for each other,
-    /// without a time limit and at the same place in every dump; or in the program's code for a signal or data,
-    /// and are more than those that move. Threads of libraries wait so for work.
+    /// The largest site of threads that may hang while others go on, without a time limit and at the same
+    /// place in every dump: they wait for their turn, be it a single thread, for answers that a client has asked
+    /// for, in native calls, for results or for each other; or in the program's code for a signal or data, and are
+    /// more than those that move. Threads of libraries wait so for work.
     private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
+        List<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS).stream()
+                .filter(site -> site.activity() != ThreadActivity.RESOURCE || ResourcePools.isWaiting(site.stack()))
+                .toList();
+        if (!forTheirTurn.isEmpty()) {
+            return forTheirTurn.stream().findFirst();
+        }
         List<ThreadSite> forThreads = stillSites(symptoms, Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS));
         List<ThreadSite> forSignals =
                 stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE)).stream()
                         .filter(HealthBasis::isProgram)
                         .toList();
+        List<ThreadSite> outsideOfJava = Stream.concat(
+                        stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE)).stream()
+                                .filter(site -> isProgram(site) && KnownCalls.isClientCall(site.stack())),
+                        stillSites(symptoms, NATIVE_CALLS).stream()
+                                .filter(site -> !site.virtual() && !KnownCalls.isFileRead(site.stack())))
+                .toList();
+        if (threads(outsideOfJava) >= StuckWaitRule.MIN_THREADS) {
+            return outsideOfJava.stream().findFirst();
+        }
         if (threads(forThreads) >= StuckWaitRule.MIN_THREADS
                 || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
             return forThreads.stream().findFirst();
@@ -84,11 +116,31 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     private static String hangText(ThreadSite site) {
         long threads = Math.round(site.threads());
-        return ". " + Format.count(threads, (site.virtual() ? "virtual" : "platform") + " thread") + " waited"
+        return ". " + Format.count(threads, (site.virtual() ? "virtual" : "platform") + " thread")
+                + (NATIVE_CALLS.contains(site.activity()) ? " stood" : " waited")
                 + FrameClassifier.mainFrame(site.stack())
                         .map(frame -> " in " + frame.qualifiedMethod())
                         .orElse("")
-                + " all the time, as idle workers and long polls do, and threads whose signal or answer never comes";
+                + hangHint(site.activity());
+    }
+
+    private static String hangHint(ThreadActivity activity) {
+        if (NATIVE_CALLS.contains(activity)) {
+            return " in every dump, as in a native call that doesn't come back";
+        }
+        return TURNS.contains(activity)
+                ? " for " + awaited(activity)
+                        + " in every dump, as threads do that never get it, or ask for it again and" + " again"
+                : " all the time, as idle workers and long polls do, and threads whose signal or answer never comes";
+    }
+
+    private static String awaited(ThreadActivity turn) {
+        return switch (turn) {
+            case MONITOR -> "a monitor";
+            case LOCK -> "a lock";
+            case PUT -> "room in a full queue";
+            default -> "a pooled resource";
+        };
     }
 
     private static boolean isProgram(ThreadSite site) {

@@ -120,8 +120,9 @@ public record RecordingSummary(
     /// @param samples number of such samples
     /// @param share fraction of all allocation
     /// @param bytesPerSecond allocation rate for these caches
-    /// @param threads number of different threads that allocated for them
-    /// @param started number of threads that the JVM created from the first to the last of these, and these
+    /// @param threads number of different threads that have them
+    /// @param started number of threads that the JVM created from the first to the last of those that allocated,
+    ///     and these
     /// @param stack stack of most of these samples, innermost call first
     public record ThreadLocalAllocation(
             CacheEvidence evidence,
@@ -136,6 +137,8 @@ public record RecordingSummary(
         public enum CacheEvidence {
             /// Allocated for the initial value of a thread-local variable.
             INITIAL_VALUE,
+            /// Allocated for the copies of inheritable thread-local variables that a new thread gets.
+            INHERITED,
             /// Allocated by a class that keeps objects for reuse by the same thread.
             RECYCLER,
             /// Allocated where the code makes it the value of a thread-local variable.

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
 final class Standstill {
@@ -209,12 +210,16 @@ final class Standstill {
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
                         + " for something that is held, too: a deadlock.";
             case CHAIN ->
-                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
-                        + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock") + " that another has."
-                        + siteOf(holder)
-                                .flatMap(next -> ownership.ownerSentence(next.type()))
-                                .map(owner -> " " + owner)
-                                .orElse(" If that one waits for what these hold, it is a deadlock.");
+                mayBeTakenTwice(holder)
+                        ? who + ", in every dump, and waits for a StampedLock, too: if it is the same one, it waits for"
+                                + " itself, since no thread can take that twice."
+                        : who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
+                                + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
+                                + " that another has."
+                                + siteOf(holder)
+                                        .flatMap(next -> ownership.ownerSentence(next.type()))
+                                        .map(owner -> " " + owner)
+                                        .orElse(" If that one waits for what these hold, it is a deadlock.");
             case READS -> who + ", in every dump, and reads: what it waits for doesn't come.";
             case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
             case ENDED, HOLDS, NOBODY -> who + ", in every dump.";
@@ -242,8 +247,11 @@ final class Standstill {
                         ? "Don't ask for a second one while holding the first; else allow more of them than threads that do so."
                         : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
             case CHAIN ->
-                "Don't wait for one lock while holding another; where that must be, take them in the same order everywhere."
-                        + agentHint() + upgradeHint();
+                mayBeTakenTwice(site.holder())
+                        ? "Don't call code that takes a StampedLock while holding it, or take a ReentrantReadWriteLock in its"
+                                + " place."
+                        : "Don't wait for one lock while holding another; where that must be, take them in the same order"
+                                + " everywhere." + agentHint() + upgradeHint();
             case READS -> "Don't read while holding it, or set a timeout for reading.";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
@@ -278,7 +286,18 @@ final class Standstill {
 
     /// Whether it is a lock without an owner, so that the agent can't tell it either.
     private boolean isStampedLock() {
-        return site.stack().stream().anyMatch(frame -> frame.type().equals("java.util.concurrent.locks.StampedLock"));
+        return waitsAtStampedLock(site.stack());
+    }
+
+    /// Whether a single thread may hold a lock for which it also waits.
+    private boolean mayBeTakenTwice(@Nullable Holder holder) {
+        return holder != null && holder.threads() == 1 && isStampedLock() && waitsAtStampedLock(holder.stack());
+    }
+
+    private static boolean waitsAtStampedLock(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(frame -> frame.type().equals("java.util.concurrent.locks.StampedLock"));
     }
 
     private boolean isAgentLoaded() {
@@ -292,8 +311,9 @@ final class Standstill {
                 .takeWhile(FrameClassifier::isJdk)
                 .reduce((inner, outer) -> outer)
                 .filter(frame -> stack.stream().anyMatch(other -> !FrameClassifier.isJdk(other)))
-                .filter(frame ->
-                        !KnownCalls.isConcurrent(frame.type()) && !frame.type().equals("java.lang.Object"))
+                .filter(frame -> !KnownCalls.isConcurrent(frame.type())
+                        && !frame.type().equals("java.lang.Object")
+                        && !KnownCalls.isFileLock(stack))
                 .map(StackFrame::qualifiedMethod);
     }
 }

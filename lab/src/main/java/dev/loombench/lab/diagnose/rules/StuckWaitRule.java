@@ -27,6 +27,10 @@ final class StuckWaitRule implements Rule {
     private static final double MAX_RUNNING = 0.1;
     private static final double WEIGHT = 0.4;
 
+    private static final String PROCESS_REMEDY =
+            "Look what the process does. One whose output or errors nobody reads stops once their pipe is full, and never ends:"
+                    + " read both before waiting for its end, or redirect them to a file or to DISCARD. Wait with a time limit.";
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.load().present().isPresent() || !isStill(symptoms)
@@ -101,7 +105,8 @@ final class StuckWaitRule implements Rule {
                 .map(StuckWaitRule::outside)
                 .ifPresent(evidence::add);
         evidence.add("It may still come from outside, or later.");
-        return CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
+        CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
+        return SignalWait.isProcessWait(site.stack()) ? finding.withRemedy(PROCESS_REMEDY) : finding;
     }
 
     private static String kind(ThreadSite site) {
@@ -113,7 +118,10 @@ final class StuckWaitRule implements Rule {
         Optional<StackFrame> call =
                 site.stack().stream().takeWhile(FrameClassifier::isJdk).reduce((inner, outer) -> outer);
         return switch (site.activity()) {
-                    case RESULT -> SignalWait.isJoin(site.stack()) ? " for the end of others" : " for a result";
+                    case RESULT ->
+                        SignalWait.isProcessWait(site.stack())
+                                ? " for the end of a process"
+                                : SignalWait.isJoin(site.stack()) ? " for the end of others" : " for a result";
                     case RENDEZVOUS -> " for other threads";
                     default -> " for a signal";
                 }

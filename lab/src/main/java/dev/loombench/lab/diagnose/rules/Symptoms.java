@@ -117,6 +117,11 @@ public record Symptoms(
         }
         put(reasons, "stops and collections", stops);
         put(reasons, "thread dumps", dumps);
+        dumps.present()
+                .filter(summary -> summary.movement().partial())
+                .ifPresent(summary -> reasons.put(
+                        "virtual threads that no executor started",
+                        "jdk.trackAllThreads=false leaves them out of thread dumps"));
         put(reasons, "recording", events);
         if (hasVirtualThreads()
                 && feature < UNPINNED_MONITORS_JDK

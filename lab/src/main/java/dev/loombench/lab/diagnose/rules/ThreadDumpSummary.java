@@ -95,6 +95,26 @@ public record ThreadDumpSummary(
                 idleThreads);
     }
 
+    /// This summary of a JVM whose dumps leave out the virtual threads that no executor started.
+    public ThreadDumpSummary withoutUntrackedThreads() {
+        return new ThreadDumpSummary(
+                dumps,
+                carriers,
+                sites,
+                pools,
+                ownerSentences,
+                new ThreadMovement(
+                        movement.threads(),
+                        movement.still(),
+                        movement.started(),
+                        movement.ended(),
+                        movement.carriersStill(),
+                        true),
+                growth,
+                monitors,
+                idleThreads);
+    }
+
     private ThreadDumpSummary withPools(UnaryOperator<PoolSaturation> change) {
         return new ThreadDumpSummary(
                 dumps,
@@ -126,7 +146,8 @@ public record ThreadDumpSummary(
                         movement.still() - ran,
                         movement.started(),
                         movement.ended(),
-                        carriersStill),
+                        carriersStill,
+                        movement.partial()),
                 growth,
                 monitors,
                 idleThreads);
@@ -157,10 +178,12 @@ public record ThreadDumpSummary(
     /// @param started number of virtual threads that weren't in the dump before, over all dumps
     /// @param ended number of virtual threads that weren't in the next dump, over all dumps
     /// @param carriersStill whether no carrier ran in the window, so that no virtual thread can have moved
-    public record ThreadMovement(long threads, long still, long started, long ended, boolean carriersStill) {
-        /// A movement of which it isn't known whether carriers ran.
+    /// @param partial whether dumps leave out the virtual threads that no executor started
+    public record ThreadMovement(
+            long threads, long still, long started, long ended, boolean carriersStill, boolean partial) {
+        /// A movement of all threads, of which it isn't known whether carriers ran.
         public ThreadMovement(long threads, long still, long started, long ended) {
-            this(threads, still, started, ended, false);
+            this(threads, still, started, ended, false, false);
         }
 
         /// What dumps tell that don't tell threads apart.

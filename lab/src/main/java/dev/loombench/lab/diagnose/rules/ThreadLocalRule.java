@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
@@ -29,6 +30,10 @@ final class ThreadLocalRule implements Rule {
     private static final double WEIGHT = 0.5;
     private static final String JACKSON_PACKAGE = "com.fasterxml.jackson.";
 
+    private static final String INHERITED_REMEDY =
+            "Start virtual threads without them: Thread.ofVirtual().inheritInheritableThreadLocals(false). Pass what a task"
+                    + " needs as an argument or a ScopedValue, or let one immutable object hold it all.";
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.events()
@@ -44,13 +49,24 @@ final class ThreadLocalRule implements Rule {
         List<String> evidence = new ArrayList<>();
         evidence.add(Format.wholePercent(caches.share()) + " of all allocation, about "
                 + Format.tenths(caches.bytesPerSecond() / 1e6) + " MB/s, was " + purpose(caches) + ".");
+        double weight = WEIGHT * caches.share();
+        if (caches.evidence() == CacheEvidence.INHERITED) {
+            evidence.add("They are made where threads are started" + caller(caches) + ".");
+            return new CauseFinding(
+                    Cause.PER_THREAD_CACHES,
+                    Confidence.CONFIRMED,
+                    weight,
+                    evidence,
+                    caches.stack(),
+                    "Each new thread gets copies of the inheritable thread-local variables of the one that starts it",
+                    INHERITED_REMEDY);
+        }
         evidence.add("At least " + caches.threads() + " different threads allocated them" + caller(caches) + ".");
         perThread(symptoms, caches).ifPresent(evidence::add);
         if (caches.owner().startsWith(JACKSON_PACKAGE)) {
             evidence.add("From Jackson 2.16 on threads can share them:"
                     + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
         }
-        double weight = WEIGHT * caches.share();
         if (caches.evidence() == CacheEvidence.FIRST_USE) {
             evidence.add("Whether all of it fills these variables can't be seen.");
             return CauseFinding.suspected(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
@@ -79,6 +95,7 @@ final class ThreadLocalRule implements Rule {
     private static String purpose(ThreadLocalAllocation caches) {
         return switch (caches.evidence()) {
             case INITIAL_VALUE -> "for initial values of thread-local variables";
+            case INHERITED -> "for copies of inheritable thread-local variables, which each new thread gets";
             case RECYCLER -> "for buffers that " + caches.owner() + " keeps for each thread";
             case SET_VALUE -> "for values of thread-local variables, set in " + caches.owner();
             case FIRST_USE -> "in " + caches.owner() + ", which uses thread-local variables for the first time there";
@@ -92,7 +109,7 @@ final class ThreadLocalRule implements Rule {
                 .findFirst()
                 .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE
                         && !caches.owner().equals(frame.qualifiedMethod()))
-                .map(frame -> ", called by " + frame.text())
+                .map(frame -> (caches.evidence() == CacheEvidence.INHERITED ? ": in " : ", called by ") + frame.text())
                 .orElse("");
     }
 }

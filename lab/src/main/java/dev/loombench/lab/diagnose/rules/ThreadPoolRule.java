@@ -18,8 +18,16 @@ final class ThreadPoolRule implements Rule {
     /// moment.
     private static final double MIN_BUSY_SHARE = 0.8;
 
-    /// Pool size below which full use is normal: a single worker.
+    /// Pool size below which full use is normal, unless several threads wait for its tasks: a single worker.
     private static final int MIN_THREADS = 2;
+
+    /// Mean number of threads that wait for tasks of a single worker, from which on they queue for it.
+    private static final double MIN_QUEUE = 3;
+
+    /// Why a pool may have a single thread though more were allowed.
+    private static final String CORE_SIZE_HINT =
+            " A ThreadPoolExecutor has more threads than its core size only once its queue is full, so never with an"
+                    + " unbounded one.";
 
     private static final double WEIGHT = 0.8;
 
@@ -50,9 +58,10 @@ final class ThreadPoolRule implements Rule {
                         .filter(pool -> load.isPresent()
                                 ? isLimit(symptoms, dumps, pool, load.get())
                                 : pool.loop().isEmpty()
-                                        && pool.threads() >= MIN_THREADS
                                         && pool.saturatedShare() >= MIN_BUSY_SHARE
-                                        && !computes(symptoms, pool))
+                                        && (pool.threads() >= MIN_THREADS
+                                                ? !computes(symptoms, pool)
+                                                : TaskWaiters.of(dumps, pool).ofPool() >= MIN_QUEUE))
                         .min(MOST_LIKELY)
                         .map(pool -> finding(symptoms, dumps, pool)))
                 .stream()
@@ -107,6 +116,7 @@ final class ThreadPoolRule implements Rule {
                         + ": that may be the limit, and more threads wouldn't change it.")
                 .orElseGet(() -> doubt(dumps, pool));
         Confidence confidence = queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED;
+        boolean single = pool.threads() == 1;
         if (pool.isStill()) {
             return new CauseFinding(
                     Cause.PLATFORM_POOL,
@@ -114,11 +124,13 @@ final class ThreadPoolRule implements Rule {
                     WEIGHT,
                     List.of(
                             busy(symptoms, dumps, pool),
-                            "None of them moved: the same threads stood at the same places in all " + dumps.dumps()
-                                    + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
+                            (single
+                                            ? "It didn't move: it stood at the same place in all "
+                                            : "None of them moved: the same threads stood at the same places in all ")
+                                    + dumps.dumps() + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
                             queued.orElse(doubt)),
                     pool.stack(),
-                    "All threads of a pool hang",
+                    single ? "The only thread of a pool hangs" : "All threads of a pool hang",
                     remedy(pool));
         }
         return new CauseFinding(
@@ -126,7 +138,9 @@ final class ThreadPoolRule implements Rule {
                 confidence,
                 WEIGHT,
                 List.of(busy(symptoms, dumps, pool), queued.orElse(doubt)),
-                pool.stack());
+                pool.stack(),
+                single ? "The only thread of a pool is busy" : Cause.PLATFORM_POOL.title(),
+                Cause.PLATFORM_POOL.remedy() + (single ? CORE_SIZE_HINT : ""));
     }
 
     /// Advice for a pool whose threads stand still, by what they wait for.
@@ -144,7 +158,8 @@ final class ThreadPoolRule implements Rule {
 
     private static String busy(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
         if (symptoms.load().present().isEmpty()) {
-            return "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
+            return (pool.threads() == 1 ? "The only thread of " : "All " + pool.threads() + " threads of ")
+                    + pool.name() + " had a task in "
                     + Format.wholePercent(pool.saturatedShare()) + " of " + dumps.dumps() + " dumps.";
         }
         return "Of the " + Format.grouped(pool.threads(), pool.loop().isPresent() ? "event loop" : "thread") + " of "

@@ -38,10 +38,18 @@ public final class KnownCalls {
     private static final String INTERNAL_LOCK = "jdk.internal.misc.InternalLock";
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
-            Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
+            Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor|DatagramChannelImpl)");
     private static final Pattern RENDEZVOUS_CLASS =
             Pattern.compile("java\\.util\\.concurrent\\.(CountDownLatch|CyclicBarrier|Phaser|Exchanger)");
-    private static final Set<String> PUT_METHODS = Set.of("put", "putFirst", "putLast", "transfer");
+    private static final Set<String> PUT_METHODS =
+            Set.of("put", "putFirst", "putLast", "offer", "offerFirst", "offerLast", "transfer", "tryTransfer");
+
+    /// Calls of the JDK that wait until a reader or a subscriber has made room.
+    private static final Set<String> ROOM_CALLS = Set.of(
+            "java.io.PipedInputStream.awaitSpace",
+            "java.io.PipedReader.receive",
+            "java.util.concurrent.SubmissionPublisher$BufferedSubscription.awaitSpace");
+    private static final Pattern FILE_LOCK_CLASS = Pattern.compile("sun\\.nio\\.ch\\.\\w*FileDispatcher\\w*");
     private static final Pattern TIMED_METHOD =
             Pattern.compile("(?i)parkNanos|parkUntil|await(Nanos|Until)|timed\\w+|\\w*Nanos");
     private static final Pattern TAKE_METHOD =
@@ -60,6 +68,7 @@ public final class KnownCalls {
     private static final Pattern POLL_CLASS = Pattern.compile("sun\\.nio\\.ch\\.(\\w*SelectorImpl|EPoll|KQueue|WEPoll)"
             + "|(.*\\.)?io\\.netty\\.(\\w+\\.)?channel\\.(epoll|kqueue|uring)\\..*");
     private static final String CONNECT_METHOD = "connect";
+    private static final String HTTP_URL_PACKAGE = "sun.net.www.";
     private static final String HTTP_CLIENT_CLASS = "jdk.internal.net.http.HttpClientImpl";
 
     private KnownCalls() {}
@@ -136,6 +145,22 @@ public final class KnownCalls {
         return QUEUE_CLASS.matcher(type).matches() && PUT_METHODS.contains(method);
     }
 
+    /// Whether a call waits for room in a pipe, or for a subscriber that takes what is published.
+    public static boolean isRoomWait(StackFrame call) {
+        return ROOM_CALLS.contains(call.qualifiedMethod());
+    }
+
+    /// Whether a thread waits for the lock of a file, which another process has: within one JVM it would fail.
+    ///
+    /// @param stack innermost call first
+    public static boolean isFileLock(List<StackFrame> stack) {
+        return stack.stream()
+                .limit(1)
+                .anyMatch(call -> call.isNative()
+                        && call.method().equals("lock0")
+                        && FILE_LOCK_CLASS.matcher(call.type()).matches());
+    }
+
     /// Whether a waiting thread goes on by itself after some time.
     ///
     /// @param stack stack of a waiting thread, innermost call first
@@ -180,6 +205,25 @@ public final class KnownCalls {
     /// Whether a call is that of the JDK's HTTP client which waits for a response.
     public static boolean isHttpSend(StackFrame call) {
         return call.type().equals(HTTP_CLIENT_CLASS) && call.method().equals("send");
+    }
+
+    /// Whether a thread waits in a client for an answer: in one of the JDK's HTTP clients, or in a library that the
+    /// program has called, such as a driver.
+    ///
+    /// @param stack stack of a thread that waits for data, innermost call first
+    public static boolean isClientCall(List<StackFrame> stack) {
+        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        return jdk.stream().anyMatch(call -> isHttpSend(call) || call.type().startsWith(HTTP_URL_PACKAGE))
+                || stack.stream().skip(jdk.size()).limit(1).anyMatch(call -> call.origin() == CodeOrigin.LIBRARY);
+    }
+
+    /// Whether a thread reads from a file or a pipe, as one does that waits for input.
+    ///
+    /// @param stack innermost call first
+    public static boolean isFileRead(List<StackFrame> stack) {
+        return stack.stream()
+                .takeWhile(FrameClassifier::isJdk)
+                .anyMatch(call -> isFileOrName(call) && call.method().startsWith("read"));
     }
 
     /// Whether a call is one of the JDK's socket classes.

@@ -7,12 +7,13 @@ import java.util.stream.Stream;
 /// Recognises calls that wait without a time limit for what another thread is to do or to signal.
 public final class SignalWait {
     private static final String CONDITION_SUFFIX = "$ConditionObject";
+    private static final String PROCESS_WAIT = "java.lang.ProcessImpl.waitFor";
     private static final String LATCH = "java.util.concurrent.CountDownLatch";
 
     /// Calls that wait for the end of threads, tasks or processes.
     private static final Set<String> JOIN_METHODS = Set.of(
             "java.lang.Thread.join",
-            "java.lang.ProcessImpl.waitFor",
+            PROCESS_WAIT,
             "jdk.internal.misc.ThreadFlock.awaitAll",
             "java.util.concurrent.ExecutorService.close",
             "java.util.concurrent.ThreadPerTaskExecutor.close",
@@ -38,6 +39,13 @@ public final class SignalWait {
     /// @param stack stack of a waiting thread, innermost call first
     public static boolean isJoin(List<StackFrame> stack) {
         return jdkCalls(stack).anyMatch(frame -> JOIN_METHODS.contains(frame.qualifiedMethod()));
+    }
+
+    /// Whether a thread waits for the end of a process.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isProcessWait(List<StackFrame> stack) {
+        return jdkCalls(stack).anyMatch(frame -> frame.qualifiedMethod().equals(PROCESS_WAIT));
     }
 
     /// Whether a thread waits at a latch, as main threads do for the end of all others.

@@ -33,9 +33,9 @@ public final class SpinWait {
 
     private SpinWait() {}
 
-    /// The call that waits without sleeping, the innermost that isn't the JDK's: one that yields, parks for a set time
-    /// by itself, is a resource pool's, or borrows by its name. A computation in a callback below such a call has
-    /// another innermost frame.
+    /// The call that waits without sleeping, or sleeps again and again for hardly any time: one that yields,
+    /// parks for a set time by itself or sleeps, is a resource pool's, or borrows by its name. It is the
+    /// innermost that isn't the JDK's; a computation in a callback below such a call has another one.
     ///
     /// @param stack stack of a running thread, innermost call first
     public static Optional<StackFrame> find(List<StackFrame> stack) {
@@ -52,12 +52,30 @@ public final class SpinWait {
         return retries(jdk) || inPool || borrows ? Optional.of(caller) : Optional.empty();
     }
 
+    /// Whether a running thread sleeps for so short a time that it is met while it falls asleep or wakes up.
+    ///
+    /// @param stack innermost call first
+    public static boolean sleeps(List<StackFrame> stack) {
+        return stack.stream().takeWhile(FrameClassifier::isJdk).anyMatch(KnownCalls::isSleep);
+    }
+
+    /// The innermost call that isn't the JDK's, if it does nothing at this moment but ask whether it may go on, as
+    /// far as a stack tells: whether it does so in a loop, only its code shows.
+    ///
+    /// @param stack stack of a running thread, innermost call first
+    public static Optional<StackFrame> mayLoop(List<StackFrame> stack) {
+        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        return jdk.size() < stack.size() && allMatch(jdk, NON_BLOCKING_CLASS)
+                ? Optional.of(stack.get(jdk.size()))
+                : Optional.empty();
+    }
+
     private static boolean allMatch(List<StackFrame> jdk, Pattern type) {
         return jdk.stream().allMatch(frame -> type.matcher(frame.type()).matches());
     }
 
     private static boolean retries(List<StackFrame> jdk) {
-        return jdk.stream().anyMatch(SpinWait::isYield)
+        return jdk.stream().anyMatch(frame -> isYield(frame) || KnownCalls.isSleep(frame))
                 || (!jdk.isEmpty()
                         && jdk.getLast().type().equals(PARK_CLASS)
                         && TIMED_PARK_METHODS.contains(jdk.getLast().method()));

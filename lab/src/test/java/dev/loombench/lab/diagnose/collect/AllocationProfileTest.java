@@ -172,6 +172,27 @@ class AllocationProfileTest {
         assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
     }
 
+    @Test
+    void copiesForNewThreadsAreAllocatedByTheThreadThatStartsThem() {
+        var samples = new AllocationProfile();
+        List<StackFrame> copy = List.of(
+                frame("java.lang.ThreadLocal$ThreadLocalMap", "<init>", 1),
+                frame("java.lang.ThreadLocal", "createInheritedMap", 1),
+                frame("java.lang.Thread", "<init>", 1),
+                PROGRAM_FRAME);
+        for (int i = 0; i < 60; i++) {
+            samples.add(8_000, 1, false, copy);
+        }
+        samples.add(8_000, 1, false, OTHER_STACK);
+
+        ThreadLocalAllocation copies = samples.threadLocals(1, CodeOrigin::byName);
+
+        assertThat(copies.evidence()).isEqualTo(CacheEvidence.INHERITED);
+        assertThat(copies.threads()).as("a thread a copy").isEqualTo(60);
+        assertThat(copies.share()).isCloseTo(60 / 61.0, within(1e-9));
+        assertThat(copies.stack()).isEqualTo(copy);
+    }
+
     /// Adds entries of thread-local variables, which have no value at first.
     private static void firstUses(AllocationProfile samples, int threads, StackFrame caller) {
         for (int thread = 0; thread < threads; thread++) {

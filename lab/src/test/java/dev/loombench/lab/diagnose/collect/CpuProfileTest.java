@@ -5,6 +5,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class CpuProfileTest {
     @Test
     void spinsArePartOfTheirEntrysShare() {
         HotStack spot = profile(List.of(SPIN, SPIN, SPIN, WORK, WORK, WORK, WORK, LIBRARY_WORK))
-                .hotSpots()
+                .hotSpots(CodeOrigin::byName)
                 .getFirst();
 
         assertThat(spot).isEqualTo(new HotStack(WORK, 1, 0.375));
@@ -26,7 +27,7 @@ class CpuProfileTest {
     @Test
     void whereMostSamplesSpinTheStackIsOfSuch() {
         HotStack spot = profile(List.of(WORK, SPIN, LIBRARY_WORK, SPIN, SPIN))
-                .hotSpots()
+                .hotSpots(CodeOrigin::byName)
                 .getFirst();
 
         assertThat(spot).isEqualTo(new HotStack(SPIN, 1, 0.6));

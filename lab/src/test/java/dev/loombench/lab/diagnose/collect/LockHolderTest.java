@@ -39,6 +39,29 @@ class LockHolderTest {
         assertThat(ThreadClassifier.mayHold(borrowing, borrowing)).isFalse();
     }
 
+    @Test
+    void whoAsksForASecondPermitInACallMayHoldTheFirst() {
+        StackGroup first =
+                group(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay", "com.acme.In.run");
+        StackGroup nested = group(
+                PARK,
+                "java.util.concurrent.Semaphore.acquire",
+                "com.acme.Audit.log",
+                "com.acme.Shop.pay",
+                "com.acme.In.run");
+        StackGroup recursive = group(
+                PARK,
+                "java.util.concurrent.Semaphore.acquire",
+                "com.acme.Shop.pay",
+                "com.acme.Shop.pay",
+                "com.acme.In.run");
+
+        assertThat(ThreadClassifier.mayHold(nested, first)).isTrue();
+        assertThat(ThreadClassifier.mayHold(recursive, recursive)).isTrue();
+        assertThat(ThreadClassifier.mayHold(first, first)).isFalse();
+        assertThat(ThreadClassifier.mayHold(first, nested)).isFalse();
+    }
+
     private static StackGroup group(String... calls) {
         return new StackGroup("<root>", true, null, stack(calls), 3);
     }

@@ -24,4 +24,16 @@ class SchedulerPropertiesTest {
 
         assertThat(SchedulerProperties.parse(text, 2)).isEqualTo(new CarrierLimits(parallelism, maxCarriers));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', true",
+        "jdk.trackAllThreads=, true",
+        "jdk.trackAllThreads=true, true",
+        "jdk.trackAllThreads=false, false"
+    })
+    void threadsAreTrackedUnlessAPropertySaysNo(String property, boolean tracked) {
+        assertThat(SchedulerProperties.tracksAllThreads("4711:\njava.version=21\n" + property + "\n"))
+                .isEqualTo(tracked);
+    }
 }

@@ -72,6 +72,27 @@ class ThreadClassifierTest {
                                 "java.util.concurrent.ArrayBlockingQueue.put",
                                 "com.acme.Shop.pay")),
                 arguments(
+                        ThreadActivity.PUT,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.offer", "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.PUT,
+                        List.of(
+                                "java.lang.Object.wait0",
+                                "java.lang.Object.wait",
+                                "java.io.PipedInputStream.awaitSpace",
+                                "java.io.PipedInputStream.receive",
+                                "java.io.PipedOutputStream.write",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.PUT,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SubmissionPublisher$BufferedSubscription.block",
+                                "java.util.concurrent.ForkJoinPool.managedBlock",
+                                "java.util.concurrent.SubmissionPublisher$BufferedSubscription.awaitSpace",
+                                "java.util.concurrent.SubmissionPublisher.submit",
+                                "com.acme.Shop.pay")),
+                arguments(
                         ThreadActivity.RESOURCE,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
                 arguments(
@@ -231,6 +252,16 @@ class ThreadClassifierTest {
                 .isEqualTo(ThreadActivity.NATIVE);
         assertThat(ThreadClassifier.classify(new StackGroup("<root>", false, null, stack, 1)))
                 .isEqualTo(ThreadActivity.IDLE);
+    }
+
+    @Test
+    void theLockOfAFileIsALock() {
+        StackFrame lock0 = new StackFrame("sun.nio.ch.UnixFileDispatcherImpl", "lock0", null, 0, true);
+        List<StackFrame> stack =
+                List.of(lock0, frame("java.nio.channels.FileChannel.lock"), frame("com.acme.Store.open"));
+
+        assertThat(ThreadClassifier.classify(new StackGroup("<root>", false, null, stack, 1)))
+                .isEqualTo(ThreadActivity.LOCK);
     }
 
     @Test

@@ -242,7 +242,11 @@ class DiagnosisTest {
 
         var finding = symptoms.diagnosis().findings().getFirst();
 
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may also wait for a monitor"));
+        assertThat(finding.title()).contains("or before synchronized");
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.contains("or wait for a monitor"))
+                .noneMatch(sentence -> sentence.contains("so they block in native calls"));
+        assertThat(finding.remedy()).contains("find who holds it");
         assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
     }
 

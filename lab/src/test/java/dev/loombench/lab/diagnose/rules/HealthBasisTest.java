@@ -125,6 +125,90 @@ class HealthBasisTest {
                 .isTrue();
     }
 
+    @Test
+    void aThreadThatNeverGetsItsTurnMayHangThoughAllOthersGoOn() {
+        HealthBasis basis = HealthBasis.of(symptoms(ThreadActivity.LOCK, 90, 1));
+
+        assertThat(basis.isSufficient()).isFalse();
+        assertThat(basis.text())
+                .endsWith(
+                        ". 40 virtual threads waited in com.acme.Shop.pay for a lock in every dump, as threads do that"
+                                + " never get it, or ask for it again and again");
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.PUT, 90, 1)).text()).contains(" for room in a full queue ");
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.MONITOR, 90, 1)).text())
+                .contains(" for a monitor ");
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.RESOURCE, 90, 1)).isSufficient())
+                .as("idle workers that lease a job")
+                .isTrue();
+        assertThat(HealthBasis.of(symptoms(ThreadActivity.PERMIT, 90, 1)).isSufficient())
+                .as("a signal")
+                .isTrue();
+    }
+
+    @Test
+    void callsOfClientsAndNativeOnesMayHangThoughAllOthersGoOn() {
+        StackFrame driver = SymptomsBuilder.frame("org.postgresql.core.PGStream", "receiveChar");
+        StackFrame stat = new StackFrame("sun.nio.fs.UnixNativeDispatcher", "stat0", null, 0, true);
+        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
+
+        assertThat(basis(ThreadActivity.OUTSIDE, true, driver, SymptomsBuilder.PROGRAM_FRAME)
+                        .isSufficient())
+                .isFalse();
+        assertThat(basis(ThreadActivity.OUTSIDE, true, SymptomsBuilder.PROGRAM_FRAME)
+                        .isSufficient())
+                .as("connections of the program's own")
+                .isTrue();
+        assertThat(basis(ThreadActivity.OUTSIDE, true, driver).isSufficient())
+                .as("idle connections of a library")
+                .isTrue();
+        assertThat(basis(ThreadActivity.FILE_OR_NAME, false, stat, SymptomsBuilder.PROGRAM_FRAME)
+                        .text())
+                .endsWith(
+                        ". 3 platform threads stood in com.acme.Shop.pay in every dump, as in a native call that doesn't"
+                                + " come back");
+        assertThat(basis(ThreadActivity.FILE_OR_NAME, false, read, SymptomsBuilder.PROGRAM_FRAME)
+                        .isSufficient())
+                .as("input that hasn't come")
+                .isTrue();
+    }
+
+    private static HealthBasis basis(ThreadActivity activity, boolean virtual, StackFrame... stack) {
+        return HealthBasis.of(on(25).looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        List.of(new ThreadSite(
+                                activity,
+                                virtual,
+                                false,
+                                null,
+                                List.of(stack),
+                                3,
+                                1,
+                                0,
+                                ThreadIds.of(1, 2, 3),
+                                0,
+                                null)),
+                        List.of(),
+                        List.of(),
+                        new ThreadMovement(90, 3, 0, 0),
+                        List.of(),
+                        MonitorWaits.NONE,
+                        ThreadIds.NONE))
+                .symptoms());
+    }
+
+    @Test
+    void threadsThatDumpsLeaveOutAreNotCalledHealthy() {
+        ThreadDumpSummary dumps = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
+        SymptomsBuilder symptoms = on(25).looks(dumps.withoutUntrackedThreads().moving(ThreadIds.NONE, ThreadIds.NONE));
+
+        assertThat(HealthBasis.of(on(25).looks(dumps).symptoms()).isSufficient())
+                .isTrue();
+        assertThat(HealthBasis.of(symptoms.symptoms()).isSufficient()).isFalse();
+        assertThat(HealthBasis.of(symptoms.symptoms()).text()).contains("jdk.trackAllThreads=false");
+        assertThat(symptoms.symptoms().unobserved()).containsKey("virtual threads that no executor started");
+    }
+
     private static Symptoms inLibrary(ThreadActivity activity) {
         return on(25).looks(List.of(new ThreadSite(
                         activity,

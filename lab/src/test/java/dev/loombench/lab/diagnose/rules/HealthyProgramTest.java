@@ -96,7 +96,8 @@ class HealthyProgramTest {
                         "a full pool in two dumps",
                         SymptomsBuilder.on(25).pool(1, 36).dumps(2)),
                 arguments(
-                        "a worker of its own that works", SymptomsBuilder.on(25).pool(1, 1, 36)),
+                        "a worker of its own that works, for whose results two wait",
+                        SymptomsBuilder.on(25).pool(1, 1, 2)),
                 arguments(
                         "many calls outside",
                         SymptomsBuilder.withRemoteCalls(9_000).connections(9_000, 9_000, 0, 0)),

@@ -5,6 +5,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,36 @@ class SpinningThreadsTest {
                         + " io.agroal.pool.ConnectionPool.handlerFromSharedCache(Shop.java:42) for what"
                         + " io.agroal.pool.DataSource.getConnection lends and try again and again, in place of"
                         + " sleeping.");
+    }
+
+    @Test
+    void threadsThatSleepForHardlyAnyTimePoll() {
+        StackFrame poll = frame("com.acme.Shop", "poll");
+        CauseFinding finding =
+                finding(carriers(), new HotStack(List.of(frame("java.lang.Thread", "sleep"), poll), 1, 1));
+
+        assertThat(finding.evidence())
+                .contains(
+                        "Most of them don't compute: they wait in com.acme.Shop.poll(Shop.java:42), where they sleep for"
+                                + " a moment, look and sleep again.");
+        assertThat(finding.remedy()).startsWith("Wait for a signal");
+    }
+
+    @Test
+    void theProgramsOwnLoopCanWaitOtherwise() {
+        CauseFinding finding = finding(carriers(), new HotStack(List.of(PROGRAM_FRAME), 1, 1));
+
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("they wait in com.acme.Shop.pay"));
+        assertThat(finding.remedy()).startsWith("Wait by a lock");
+        assertThat(finding(
+                                carriers(),
+                                new HotStack(
+                                        List.of(frame("io.agroal.pool.ConnectionPool", "handler"), PROGRAM_FRAME),
+                                        1,
+                                        1))
+                        .remedy())
+                .as("a library's loop")
+                .isEqualTo(Cause.SPIN_WAIT.remedy());
     }
 
     @Test

@@ -91,6 +91,35 @@ class StuckWaitTest {
     }
 
     @Test
+    void whatNobodyTakesIsCalledByItsName() {
+        assertThat(titleAt("java.io.PipedInputStream", "awaitSpace")).contains("the full pipe into which they write");
+        assertThat(titleAt("java.util.concurrent.SubmissionPublisher", "submit"))
+                .contains("a subscriber doesn't take");
+        assertThat(titleAt("java.util.concurrent.SynchronousQueue", "put"))
+                .contains("nobody takes what they hand over");
+    }
+
+    private static String titleAt(String type, String method) {
+        return first(idle().looks(List.of(
+                        site(ThreadActivity.PUT, false, 3, ThreadIds.of(7), frame(type, method), PROGRAM_FRAME))))
+                .title();
+    }
+
+    @Test
+    void aProcessThatDoesNotEndMayWaitForTheReaderOfItsOutput() {
+        CauseFinding finding = first(idle().looks(List.of(site(
+                ThreadActivity.RESULT,
+                false,
+                6,
+                ThreadIds.of(7),
+                frame("java.lang.ProcessImpl", "waitFor"),
+                PROGRAM_FRAME))));
+
+        assertThat(finding.evidence().getFirst()).contains(" for the end of a process (ProcessImpl.waitFor)");
+        assertThat(finding.remedy()).contains("whose output or errors nobody reads");
+    }
+
+    @Test
     void sitesWhoseThreadsRanDoNotStandStill() {
         ThreadDumpSummary summary = new ThreadDumpSummary(
                 6,

@@ -77,6 +77,24 @@ class TaskWaitersTest {
                 .containsExactly("PLATFORM_POOL?");
     }
 
+    @Test
+    void severalThatWaitForTheTasksOfASingleThreadQueueForIt() {
+        PoolSaturation single = pool(1, IMPORT, TASK_RUN, WORKER);
+        SymptomsBuilder symptoms = on(25).looks(List.of(waiting(40, TASK_GET, ORDER)), single);
+
+        assertThat(symptoms.causes()).containsExactly("PLATFORM_POOL");
+        CauseFinding finding = symptoms.diagnosis().findings().getFirst();
+        assertThat(finding.title()).isEqualTo("The only thread of a pool is busy");
+        assertThat(finding.evidence().getFirst()).startsWith("The only thread of ThreadPoolExecutor@1 had a task");
+        assertThat(finding.remedy()).contains("core size");
+        assertThat(on(25).looks(List.of(waiting(2, TASK_GET, ORDER)), single).causes())
+                .as("hardly anybody waits for a single worker")
+                .isEmpty();
+        assertThat(on(25).looks(List.of(waiting(40, JOIN, ORDER)), single).causes())
+                .as("results of others")
+                .isEmpty();
+    }
+
     private static ThreadSite waiting(double threads, StackFrame... stack) {
         return new ThreadSite(ThreadActivity.RESULT, true, false, null, List.of(stack), threads, 1, 0);
     }

@@ -34,6 +34,31 @@ class SpinWaitTest {
     }
 
     @Test
+    void aRunningThreadThatSleepsHardlySleeps() {
+        var stack = List.of(
+                frame("java.lang.VirtualThread", "parkNanos"),
+                frame("java.lang.VirtualThread", "sleepNanos"),
+                frame("java.lang.Thread", "sleep"),
+                PROGRAM_FRAME);
+
+        assertThat(SpinWait.find(stack)).contains(PROGRAM_FRAME);
+        assertThat(SpinWait.sleeps(stack)).isTrue();
+        assertThat(SpinWait.sleeps(List.of(PROGRAM_FRAME, frame("java.lang.Thread", "sleep"))))
+                .isFalse();
+    }
+
+    @Test
+    void onlyCodeTellsWhetherACallLoops() {
+        assertThat(SpinWait.mayLoop(
+                        List.of(frame("java.util.concurrent.atomic.AtomicBoolean", "compareAndSet"), PROGRAM_FRAME)))
+                .contains(PROGRAM_FRAME);
+        assertThat(SpinWait.mayLoop(List.of(frame("java.security.MessageDigest", "digest"), PROGRAM_FRAME)))
+                .isEmpty();
+        assertThat(SpinWait.mayLoop(List.of(frame("java.lang.System", "nanoTime"))))
+                .isEmpty();
+    }
+
+    @Test
     void aPoolThatTriesAgainSpins() {
         StackFrame poll = frame("java.util.concurrent.ConcurrentLinkedQueue", "poll");
         StackFrame hikari = frame("com.zaxxer.hikari.util.ConcurrentBag", "requite");
