@@ -134,7 +134,8 @@ final class AbSettings {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within this margin count as the same. Default: 10%%; with --until-exit or --measure 3%%.")
+            description =
+                    "Differences within this margin count as the same. Default: 10%%; with --until-exit or --measure 3%%.")
     private @Nullable String margin;
 
     @Option(
