@@ -2,6 +2,7 @@ package dev.loombench.junit;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /// The threads of a test, or of the `@BeforeAll` methods of a class: those that they start, and those that these
@@ -11,6 +12,7 @@ final class TestThreads implements AutoCloseable {
     private final @Nullable TestThreads enclosing;
     private final boolean runsAlone;
     private final long firstId;
+    private final Thread thread = Thread.currentThread();
     private final Set<TestThreads> openTests = new HashSet<>();
     private boolean shared;
 
@@ -47,6 +49,15 @@ final class TestThreads implements AutoCloseable {
         }
         TestThreads owner = claim.owner();
         return owner == this || owner != null && isInside(owner) && !isShared();
+    }
+
+    /// Whether a thread is another worker of the pool on which the scope was opened: JUnit's, which runs other tests. A
+    /// test that waits in a way that its pool knows of makes the pool start one, which inherits from the test's.
+    boolean isOtherWorker(Thread other) {
+        return other != thread
+                && other instanceof ForkJoinWorkerThread worker
+                && thread instanceof ForkJoinWorkerThread own
+                && worker.getPool() == own.getPool();
     }
 
     /// Whether this thread belongs to the test and began while it ran.

@@ -26,9 +26,10 @@ final class ThreadAncestry {
             new InheritableThreadLocal<@Nullable TestThreads>() {
                 @Override
                 protected @Nullable TestThreads childValue(@Nullable TestThreads current) {
-                    if (current != null) {
-                        mark(nextId(), current);
+                    if (current == null || current.isOtherWorker(Thread.currentThread())) {
+                        return null;
                     }
+                    mark(nextId(), current);
                     return current;
                 }
             };

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +52,25 @@ class ThreadAncestryTest {
                 assertThat(second.contains(shared)).isFalse();
                 assertThat(first.contains(shared)).isFalse();
             }
+        }
+    }
+
+    @Test
+    void whatAWorkerThatItsPoolStartedMeanwhileStartsIsNotItsOwn() throws Exception {
+        try (var pool = new ForkJoinPool(2)) {
+            boolean own = pool.submit(() -> {
+                        try (TestThreads test = TestThreads.ofTest(null, false)) {
+                            TestThreads previous = ThreadAncestry.enter(test);
+                            var threads = new LinkedBlockingQueue<Thread>();
+                            pool.execute(() -> threads.add(Thread.ofVirtual().unstarted(() -> {})));
+                            Thread ofOtherTest = threads.take();
+                            ThreadAncestry.enter(previous);
+                            return test.contains(ofOtherTest.threadId());
+                        }
+                    })
+                    .get();
+
+            assertThat(own).isFalse();
         }
     }
 

@@ -60,7 +60,7 @@ public enum ProgramKind {
             Set.of("rate", "burst", "bursts"),
             List.of(P99, P50, MAX, THROUGHPUT, HUNG)),
     /// Computing threads that leave the compiler little time.
-    JIT_STARVATION(Library.JDK, List.of("platform", "virtual"), Set.of("threads"), List.of(WARM_AFTER, THROUGHPUT)),
+    JIT_STARVATION(Library.JDK, List.of("platform", "virtual"), Set.of("threads"), List.of(THROUGHPUT, WARM_AFTER)),
     /// Parked threads with deep stacks under a collector.
     GC_STACKS(
             Library.JDK,
