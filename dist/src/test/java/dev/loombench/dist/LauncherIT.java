@@ -184,7 +184,7 @@ class LauncherIT {
 
         Path lib = scene.distribution().resolve("lib");
         String classPath = lib.resolve("subject") + "/*:" + lib.resolve("profiler") + "/*";
-        assertThat(outcome.out().subList(2, outcome.out().size()))
+        assertThat(outcome.out().subList(3, outcome.out().size()))
                 .containsExactly("-cp", classPath, "dev.loombench.subject.host.JmhMain", "-l", "a b");
     }
 
