@@ -7,7 +7,9 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
@@ -177,7 +179,8 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     public static final class GeneratorResultReader {
         private GeneratorResultReader() {}
 
-        /// Reads summary, seconds and histograms from the directory of a load.
+        /// Reads summary, seconds and histograms from the directory of a load, and masks the secrets in it that only
+        /// the server's answers gave, such as a token in a `Location`.
         ///
         /// @return empty if the generator ended before it had figures
         /// @throws IOException if a file can't be read
@@ -200,7 +203,12 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static LoadSummary summary(Path file) throws IOException {
             try {
-                return LoadSummary.parse(text(file).lines().toList());
+                LoadSummary written = LoadSummary.parse(text(file).lines().toList());
+                LoadSummary shown = written.withServerTexts(Secrets::redact);
+                if (!shown.equals(written)) {
+                    AtomicFile.writePrivate(file, String.join("\n", shown.lines()) + "\n");
+                }
+                return shown;
             } catch (ProtocolException e) {
                 throw new CorruptFileException(file, String.valueOf(e.getMessage()));
             }

@@ -49,6 +49,9 @@ final class CpuBoundRule implements Rule {
     /// Share of the samples of code outside of the JDK from which on threads rather spin than compute.
     private static final double MIN_SPIN_SHARE = 0.5;
 
+    /// Number of processors from which on sleeping, looking and sleeping again is a waste, also where others are free.
+    private static final double MIN_POLLING_PROCESSORS = 0.5;
+
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
     /// threads.
     private static final int QUEUE_EMPTYING_JDK = 25;
@@ -89,11 +92,34 @@ final class CpuBoundRule implements Rule {
             boolean queueKnown = symptoms.scheduler().present().isPresent()
                     || symptoms.delay().present().isPresent();
             return queueKnown
-                    ? List.of()
+                    ? polling(symptoms)
                     : List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence));
         }
         List<CauseFinding> cores = cores(symptoms);
-        return cores.isEmpty() && state.isBursty() ? List.of(burstFinding(symptoms, state)) : cores;
+        if (!cores.isEmpty()) {
+            return cores;
+        }
+        return state.isBursty() ? List.of(burstFinding(symptoms, state)) : polling(symptoms);
+    }
+
+    /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, and nobody
+    /// waits
+    /// for a processor: with thousands of them the JVM's timer is full before the processors are.
+    private static List<CauseFinding> polling(Symptoms symptoms) {
+        if (spin(symptoms).filter(spot -> SpinWait.sleeps(spot.stack())).isEmpty()) {
+            return List.of();
+        }
+        return symptoms.process()
+                .present()
+                .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
+                .map(process -> {
+                    List<String> evidence = new ArrayList<>();
+                    evidence.add("The process used " + Format.tenths(process.running()) + " of " + symptoms.processors()
+                            + " processors.");
+                    evidence.addAll(hotSpots(symptoms));
+                    return List.of(finding(symptoms, Cause.CORES_COMPUTE, Confidence.SUSPECTED, evidence));
+                })
+                .orElse(List.of());
     }
 
     private static CauseFinding burstFinding(Symptoms symptoms, CarrierState state) {

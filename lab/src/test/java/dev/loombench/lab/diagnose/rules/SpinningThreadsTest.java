@@ -56,6 +56,25 @@ class SpinningThreadsTest {
     }
 
     @Test
+    void pollingIsSuspectedWhereProcessorsAreFree() {
+        HotStack sleep =
+                new HotStack(List.of(frame("java.lang.Thread", "sleep"), frame("com.acme.Shop", "poll")), 0.3, 0.3);
+        SymptomsBuilder free = SymptomsBuilder.on(25).carriers(1.4, 0);
+
+        CauseFinding finding = finding(free.process(1.4, 0), sleep, JDK);
+        assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
+        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.SUSPECTED);
+        assertThat(finding.evidence()).contains("The process used 1.4 of 2 processors.");
+        assertThat(findings(free.process(0.4, 0), sleep, JDK))
+                .as("little CPU time")
+                .isEmpty();
+        assertThat(findings(free.process(1.4, 0), sleep, work(0.4)))
+                .as("mostly computing")
+                .isEmpty();
+        assertThat(findings(free.process(1.4, 0), SPIN)).as("a short spin").isEmpty();
+    }
+
+    @Test
     void theProgramsOwnLoopCanWaitOtherwise() {
         CauseFinding finding = finding(carriers(), new HotStack(List.of(PROGRAM_FRAME), 1, 1));
 
@@ -99,9 +118,12 @@ class SpinningThreadsTest {
     }
 
     private static CauseFinding finding(SymptomsBuilder symptoms, HotStack... hotSpots) {
+        return findings(symptoms, hotSpots).getFirst();
+    }
+
+    private static List<CauseFinding> findings(SymptomsBuilder symptoms, HotStack... hotSpots) {
         return symptoms.events(RecordingFixture.samples(100, 0, hotSpots))
                 .diagnosis()
-                .findings()
-                .getFirst();
+                .findings();
     }
 }
