@@ -6,7 +6,7 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 
 /// Twenty threads that hand over what nobody takes. By its arguments each writes to a pipe from which it would only read
-/// afterwards (`pipe`), publishes to a subscriber that never asks for a second item (`publisher`), or puts into a queue
+/// afterwards (`piped`), publishes to a subscriber that never asks for a second item (`publisher`), or puts into a queue
 /// without a buffer (`hand-over`).
 class FullBuffer {
     private static final SubmissionPublisher<Integer> EVENTS = new SubmissionPublisher<>();
@@ -15,7 +15,7 @@ class FullBuffer {
     public static void main(String[] args) throws InterruptedException {
         EVENTS.subscribe(new Reluctant());
         Runnable request = switch (args[0]) {
-            case "pipe" -> FullBuffer::compress;
+            case "piped" -> FullBuffer::compress;
             case "publisher" -> FullBuffer::publish;
             default -> FullBuffer::order;
         };

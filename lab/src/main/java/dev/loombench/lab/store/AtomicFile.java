@@ -45,7 +45,8 @@ public final class AtomicFile {
         write(file, text.getBytes(StandardCharsets.UTF_8), false);
     }
 
-    /// Writes a file of results. A new one can be read by its owner only.
+    /// Writes a file of results. A new one can be read by its owner only. An old one's access control list and other
+    /// attributes beside its mode and owner aren't kept: a run's documents are written too often to be copied each time.
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     public static void writePrivate(Path file, String text) throws FileSystemException {
@@ -158,7 +159,7 @@ public final class AtomicFile {
             throws IOException {
         FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
         Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
-        boolean copied = old != null && copy(target, temporary);
+        boolean copied = old != null && !ownerOnly && copy(target, temporary);
         try {
             StandardOpenOption creation = copied ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
             try (FileChannel out = FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {

@@ -121,7 +121,11 @@ record JmhScores(List<Double> forks, List<Double> iterations) {
     /// Reads a number; JMH writes NaN and infinities as text.
     private static double number(JsonNode value) {
         if (value.isNumber()) {
-            return value.asDouble();
+            double number = value.asDouble();
+            if (Double.isInfinite(number)) {
+                throw new UnusableEntryException("a number in its raw data is beyond the range of a double");
+            }
+            return number;
         }
         String word = value.asString("");
         if (word.equals("NaN") || word.endsWith("INF")) {

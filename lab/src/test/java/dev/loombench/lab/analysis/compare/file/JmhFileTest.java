@@ -113,6 +113,7 @@ class JmhFileTest {
             avgt  | ns/op   | [["fast"]]    | '"fast"' in its raw data isn't a number
             avgt  | ns/op   | [[null]]      | 'null' in its raw data isn't a number
             avgt  | ns/op   | [[[1.0, 2]]]  | in its raw data isn't a number
+            avgt  | ns/op   | [[1e400]]     | a number in its raw data is beyond the range of a double
             avgt  | ns/op   | []            | it contains no figures: a.B c: its raw data has no fork
             avgt  | ns/op   | [[]]          | it contains no figures: a.B c: its raw data has no fork
             """)
