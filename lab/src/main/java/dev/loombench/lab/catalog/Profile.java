@@ -17,7 +17,8 @@ public enum Profile {
     /// Headline cells of each experiment, at published sizes wherever an operation takes up to about 5 s, and
     /// further blocks where they narrow an answer most. All classics take about 10 min on 2 cores.
     QUICK(6, Duration.ofMinutes(10)),
-    /// All levels but those that an experiment keeps for `full`, and each baseline against itself. All classics take up to an hour on 2 cores.
+    /// All levels but those that an experiment keeps for `full`, and each baseline against itself. All classics take up
+    /// to an hour on 2 cores.
     STANDARD(8, Duration.ZERO),
     /// Published parameters and durations. All classics take a night.
     FULL(10, Duration.ZERO);

@@ -46,7 +46,8 @@ public final class AtomicFile {
     }
 
     /// Writes a file of results. A new one can be read by its owner only. An old one's access control list and other
-    /// attributes beside its mode and owner aren't kept: a run's documents are written too often to be copied each time.
+    /// attributes beside its mode and owner aren't kept: a run's documents are written too often to be copied each
+    time.
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     public static void writePrivate(Path file, String text) throws FileSystemException {

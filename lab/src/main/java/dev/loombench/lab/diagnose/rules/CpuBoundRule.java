@@ -102,9 +102,8 @@ final class CpuBoundRule implements Rule {
         return state.isBursty() ? List.of(burstFinding(symptoms, state)) : polling(symptoms);
     }
 
-    /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, and nobody
-    /// waits
-    /// for a processor: with thousands of them the JVM's timer is full before the processors are.
+    /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
+    /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
     private static List<CauseFinding> polling(Symptoms symptoms) {
         if (spin(symptoms).filter(spot -> SpinWait.sleeps(spot.stack())).isEmpty()) {
             return List.of();
