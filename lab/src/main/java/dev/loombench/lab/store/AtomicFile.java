@@ -45,9 +45,8 @@ public final class AtomicFile {
         write(file, text.getBytes(StandardCharsets.UTF_8), false);
     }
 
-    /// Writes a file of results. A new one can be read by its owner only. An old one's access control list and other
-    /// attributes beside its mode and owner aren't kept: a run's documents are written too often to be copied each
-    time.
+    /// Writes a file of results. A new one can be read by its owner only. An old one's access control list isn't kept,
+    /// nor are other attributes beside its mode and owner: documents of a run are written too often for a copy.
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     public static void writePrivate(Path file, String text) throws FileSystemException {
