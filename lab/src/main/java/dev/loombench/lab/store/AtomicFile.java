@@ -45,8 +45,7 @@ public final class AtomicFile {
         write(file, text.getBytes(StandardCharsets.UTF_8), false);
     }
 
-    /// Writes a file of results. A new one can be read by its owner only. An old one's access control list isn't kept,
-    /// nor are other attributes beside its mode and owner: documents of a run are written too often for a copy.
+    /// Writes a file of results. A new one can be read by its owner only.
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     public static void writePrivate(Path file, String text) throws FileSystemException {
@@ -159,7 +158,7 @@ public final class AtomicFile {
             throws IOException {
         FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
         Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
-        boolean copied = old != null && !ownerOnly && copy(target, temporary);
+        boolean copied = old != null && copy(target, temporary);
         try {
             StandardOpenOption creation = copied ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
             try (FileChannel out = FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {
