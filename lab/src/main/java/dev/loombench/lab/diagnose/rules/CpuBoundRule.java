@@ -105,20 +105,19 @@ final class CpuBoundRule implements Rule {
     /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
     /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
     private static List<CauseFinding> polling(Symptoms symptoms) {
-        if (spin(symptoms).filter(spot -> SpinWait.sleeps(spot.stack())).isEmpty()) {
-            return List.of();
-        }
-        return symptoms.process()
-                .present()
-                .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
-                .map(process -> {
-                    List<String> evidence = new ArrayList<>();
-                    evidence.add("The process used " + Format.tenths(process.running()) + " of " + symptoms.processors()
-                            + " processors.");
-                    evidence.addAll(hotSpots(symptoms));
-                    return List.of(finding(symptoms, Cause.CORES_COMPUTE, Confidence.SUSPECTED, evidence));
-                })
-                .orElse(List.of());
+        return spin(symptoms).map(HotStack::stack).filter(SpinWait::sleeps).stream()
+                .flatMap(stack -> symptoms.process().present().stream()
+                        .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
+                        .map(process -> polling(symptoms, process, stack)))
+                .toList();
+    }
+
+    private static CauseFinding polling(Symptoms symptoms, ProcessUse process, List<StackFrame> stack) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The process used " + Format.tenths(process.running()) + " of " + symptoms.processors()
+                + " processors.");
+        evidence.addAll(hotSpots(symptoms));
+        return spinning(Confidence.SUSPECTED, evidence, stack);
     }
 
     private static CauseFinding burstFinding(Symptoms symptoms, CarrierState state) {
@@ -162,11 +161,13 @@ final class CpuBoundRule implements Rule {
     /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
     /// compute.
     private static CauseFinding finding(Symptoms symptoms, Cause cause, Confidence confidence, List<String> evidence) {
-        Optional<HotStack> spin = spin(symptoms);
-        if (spin.isEmpty()) {
-            return new CauseFinding(cause, confidence, 1, evidence, hottest(symptoms));
-        }
-        List<StackFrame> stack = spin.get().stack();
+        return spin(symptoms)
+                .map(spot -> spinning(confidence, evidence, spot.stack()))
+                .orElseGet(() -> new CauseFinding(cause, confidence, 1, evidence, hottest(symptoms)));
+    }
+
+    /// The finding of threads that spin at a stack.
+    private static CauseFinding spinning(Confidence confidence, List<String> evidence, List<StackFrame> stack) {
         List<String> sentences = new ArrayList<>(evidence);
         Optional<StackFrame> call = SpinWait.find(stack).or(() -> SpinWait.mayLoop(stack));
         call.ifPresent(
