@@ -56,8 +56,10 @@ final class Sampler implements Runnable {
     ///
     /// @return the reason
     private String sample(SampleFile file) throws IOException {
+        // The wall clock first: if this thread loses its processor between the two, no sample lies in the future.
+        Instant now = Instant.now();
         long start = System.nanoTime();
-        if (!SampleFileHeader.write(file, options, Instant.now(), start)) {
+        if (!SampleFileHeader.write(file, options, now, start)) {
             return "the limit of " + options.limit() + " bytes is too small";
         }
         Sampler other = running.get();
