@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.collect.ThreadLocalCache.FirstUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -33,59 +33,10 @@ final class AllocationProfile {
     /// A first use allocates some hundred bytes, so few of them are sampled.
     private static final int MIN_FIRST_USES = 3;
 
-    /// Maximum number of lines between the use of a thread-local variable and the allocation of its value.
-    private static final int MAX_LINES = 10;
-
     /// Share of the samples from which on the code of a line that allocates is examined.
     private static final double MIN_LINE_SHARE = 0.1;
 
     private static final String THREAD_LOCAL = "java.lang.ThreadLocal";
-
-    /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's
-    /// `BufferRecycler` and Netty's `Recycler` and `PoolThreadCache`.
-    private static final Pattern RECYCLER_CLASS =
-            Pattern.compile("(.*\\.)?(\\w*Recycler|PoolThreadCache|\\w*ThreadLocal(Cache|Pool|Buffers?)\\w*)(\\$.*)?");
-
-    /// Reason for which a sample may belong to a cache.
-    private sealed interface Cache {
-        /// An initial value of a thread-local variable.
-        record InitialValue() implements Cache {}
-
-        /// A copy of the inheritable variables of the thread that starts another one.
-        record InheritedCopy() implements Cache {}
-
-        /// A class that recycles objects.
-        record Recycler(String type) implements Cache {}
-
-        /// A line of code.
-        ///
-        /// @param library whether it is a library's
-        record CodeLine(String type, String method, int line, boolean library) implements Cache {}
-    }
-
-    /// First use of a thread-local variable in a thread.
-    ///
-    /// @param cache the code that uses it
-    /// @param reads whether it reads the variable, and may then allocate; otherwise it has allocated before
-    private record FirstUse(Cache cache, boolean reads) {
-        /// Whether what a line of the program allocates may be for this variable: it stands near it in the same
-        /// method, below a call that reads or above one that sets.
-        boolean mayFill(Cache.CodeLine line) {
-            return cache instanceof Cache.CodeLine(String type, String method, int useLine, boolean library)
-                    && !library
-                    && type.equals(line.type())
-                    && method.equals(line.method())
-                    && (reads ? line.line() - useLine : useLine - line.line()) >= 0
-                    && Math.abs(line.line() - useLine) <= MAX_LINES;
-        }
-
-        /// Whether a library uses the variable, in a package.
-        boolean isOfLibrary(String name) {
-            return cache instanceof Cache.CodeLine line
-                    && line.library()
-                    && packageOf(line.type()).equals(name);
-        }
-    }
 
     private static final class CacheSum {
         private final List<Long> weights = new ArrayList<>();
@@ -121,7 +72,7 @@ final class AllocationProfile {
     }
 
     private final List<Long> weights = new ArrayList<>();
-    private final Map<Cache, CacheSum> caches = new LinkedHashMap<>();
+    private final Map<ThreadLocalCache, CacheSum> caches = new LinkedHashMap<>();
     private final Map<FirstUse, Set<Long>> firstUses = new HashMap<>();
 
     void add(RecordedEvent event, List<StackFrame> stack) {
@@ -138,27 +89,29 @@ final class AllocationProfile {
     void add(long weight, long thread, boolean virtual, List<StackFrame> stack) {
         weights.add(weight);
         if (stack.stream().anyMatch(AllocationProfile::copiesInherited)) {
-            add(new Cache.InheritedCopy(), weight, thread, stack);
+            add(new ThreadLocalCache.InheritedCopy(), weight, thread, stack);
             return;
         }
         if (stack.stream().anyMatch(AllocationProfile::setsInitialValue)) {
-            add(new Cache.InitialValue(), weight, thread, stack);
+            add(new ThreadLocalCache.InitialValue(), weight, thread, stack);
         }
         if (virtual) {
             int use = firstUse(stack);
             if (use >= 0) {
                 boolean reads = stack.get(use - 1).method().equals("get");
-                cache(stack.subList(use, stack.size()))
+                ThreadLocalCache.codeLine(stack.subList(use, stack.size()))
                         .ifPresent(cache -> firstUses
                                 .computeIfAbsent(new FirstUse(cache, reads), none -> new HashSet<>())
                                 .add(thread));
             } else {
-                recycler(stack).or(() -> cache(stack)).ifPresent(cache -> add(cache, weight, thread, stack));
+                ThreadLocalCache.recycler(stack)
+                        .or(() -> ThreadLocalCache.codeLine(stack))
+                        .ifPresent(cache -> add(cache, weight, thread, stack));
             }
         }
     }
 
-    private void add(Cache cache, long weight, long thread, List<StackFrame> stack) {
+    private void add(ThreadLocalCache cache, long weight, long thread, List<StackFrame> stack) {
         caches.computeIfAbsent(cache, none -> new CacheSum()).add(weight, thread, stack);
     }
 
@@ -180,34 +133,6 @@ final class AllocationProfile {
                         || frame.type().equals("java.lang.InheritableThreadLocal"))
                 .count();
         return calls > 0 && calls < stack.size() && !FrameClassifier.isJdk(stack.get(calls)) ? calls : -1;
-    }
-
-    private static Optional<Cache> recycler(List<StackFrame> stack) {
-        return stack.stream()
-                .filter(frame -> !FrameClassifier.isJdk(frame)
-                        && RECYCLER_CLASS.matcher(frame.type()).matches())
-                .findFirst()
-                .map(frame -> new Cache.Recycler(outerClass(frame.type())));
-    }
-
-    /// The code to which an allocation belongs: the innermost that isn't the JDK's or a constructor.
-    private static Optional<Cache> cache(List<StackFrame> stack) {
-        return stack.stream()
-                .filter(frame ->
-                        !FrameClassifier.isJdk(frame) && !frame.method().startsWith("<"))
-                .findFirst()
-                .map(frame -> new Cache.CodeLine(
-                        frame.type(), frame.method(), frame.line(), frame.origin() == CodeOrigin.LIBRARY));
-    }
-
-    private static String outerClass(String type) {
-        int nested = type.indexOf('$');
-        return nested > 0 ? type.substring(0, nested) : type;
-    }
-
-    private static String packageOf(String type) {
-        int end = type.lastIndexOf('.');
-        return end > 0 ? type.substring(0, end) : outerClass(type);
     }
 
     /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by
@@ -260,17 +185,20 @@ final class AllocationProfile {
         Map<String, CacheSum> near = new LinkedHashMap<>();
         caches.forEach((cache, sum) -> {
             switch (cache) {
-                case Cache.InitialValue() -> candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
-                case Cache.InheritedCopy() -> candidates.add(new Candidate(CacheEvidence.INHERITED, "", sum));
-                case Cache.Recycler(String type) -> candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
-                case Cache.CodeLine line -> {
+                case ThreadLocalCache.InitialValue() ->
+                    candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
+                case ThreadLocalCache.InheritedCopy() ->
+                    candidates.add(new Candidate(CacheEvidence.INHERITED, "", sum));
+                case ThreadLocalCache.Recycler(String type) ->
+                    candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
+                case ThreadLocalCache.CodeLine line -> {
                     String method = line.type() + "." + line.method();
                     if (fills(line, sum, code)) {
                         filled.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
                     } else if (isFirstUsed(use -> use.mayFill(line))) {
                         near.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
                     }
-                    String name = packageOf(line.type());
+                    String name = ThreadLocalCache.packageOf(line.type());
                     if (line.library() && isFirstUsed(use -> use.isOfLibrary(name))) {
                         near.computeIfAbsent(name, none -> new CacheSum()).addAll(sum);
                     }
@@ -283,7 +211,7 @@ final class AllocationProfile {
     }
 
     /// Whether a line that allocates notably much makes it the value of a thread-local variable.
-    private boolean fills(Cache.CodeLine line, CacheSum sum, CodeOrigin.Lookup code) {
+    private boolean fills(ThreadLocalCache.CodeLine line, CacheSum sum, CodeOrigin.Lookup code) {
         return sum.weights.size() >= MIN_LINE_SHARE * weights.size()
                 && code.classFile(line.type())
                         .filter(classFile -> ThreadLocalFill.isIn(classFile, line.method(), line.line()))

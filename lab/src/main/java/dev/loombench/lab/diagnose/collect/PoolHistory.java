@@ -2,12 +2,12 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -2,9 +2,9 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.SignalWait;
@@ -114,7 +114,7 @@ final class SiteHistory {
         return switch (key.activity()) {
             case LOCK, PERMIT, RESOURCE ->
                 dump.groups().stream()
-                        .filter(group -> ThreadClassifier.mayHold(group, waiting))
+                        .filter(group -> PossibleHolders.mayHold(group, waiting))
                         .findFirst();
             case MONITOR ->
                 dump.contended().stream()

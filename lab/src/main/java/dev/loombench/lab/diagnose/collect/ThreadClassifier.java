@@ -1,15 +1,16 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.BorrowingCalls;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,10 +21,6 @@ final class ThreadClassifier {
 
     /// Number of innermost calls among which polling must be.
     private static final int MAX_POLL_DEPTH = 4;
-
-    /// Program frames among which a permit is released: the method that acquires it or, if that does nothing
-    /// else, its caller.
-    private static final int MAX_HOLDER_FRAMES = 2;
 
     /// Maximum number of innermost JDK calls that park a thread.
     private static final int MAX_PARK_FRAMES = 8;
@@ -86,7 +83,7 @@ final class ThreadClassifier {
         StackFrame call = blockingCall(jdk);
         String type = call.type();
         String method = call.method();
-        if (KnownCalls.findBorrowing(stack).isPresent()) {
+        if (BorrowingCalls.find(stack).isPresent()) {
             return ThreadActivity.RESOURCE;
         }
         if (KnownCalls.isAcquire(type, method)) {
@@ -176,76 +173,6 @@ final class ThreadClassifier {
 
     private static boolean isAccept(StackFrame frame) {
         return frame.method().equals("accept");
-    }
-
-    /// Whether a group has passed the site where another waits, so that it may hold what that one waits for.
-    ///
-    /// @param waiting threads that wait for a lock, for permits or to borrow
-    static boolean mayHold(StackGroup group, StackGroup waiting) {
-        return switch (classify(waiting)) {
-            case PERMIT ->
-                classify(group) == ThreadActivity.PERMIT
-                        ? waitsInside(group, waiting)
-                        : passes(group, callers(waiting, MAX_HOLDER_FRAMES));
-            case LOCK -> !KnownCalls.isFileLock(waiting.stack()) && mayHoldLock(group, waiting);
-            case RESOURCE -> !borrowers(group).equals(borrowers(waiting)) && passes(group, borrowers(waiting));
-            default -> false;
-        };
-    }
-
-    private static boolean mayHoldLock(StackGroup group, StackGroup waiting) {
-        return lockClass(waiting)
-                .map(type -> classify(group) != ThreadActivity.LOCK
-                        && group.stack().stream().anyMatch(frame -> frame.type().equals(type)))
-                .orElseGet(() -> !isAtSameLock(group, waiting) && passes(group, callers(waiting, 1)));
-    }
-
-    /// Whether threads that wait for a permit do so in a call that the method has made in which others wait, or
-    /// the same threads: so that they may have a permit already.
-    private static boolean waitsInside(StackGroup group, StackGroup waiting) {
-        List<StackFrame> callers = group.stack().stream()
-                .filter(frame -> !FrameClassifier.isJdk(frame))
-                .skip(1)
-                .toList();
-        return callers(waiting, 1).stream().anyMatch(method -> callers.stream().anyMatch(method::isOfSameMethod));
-    }
-
-    private static boolean isAtSameLock(StackGroup group, StackGroup waiting) {
-        return classify(group) == ThreadActivity.LOCK && callers(group, 1).equals(callers(waiting, 1));
-    }
-
-    private static boolean passes(StackGroup group, List<StackFrame> callers) {
-        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod));
-    }
-
-    private static List<StackFrame> callers(StackGroup waiting, int limit) {
-        return waiting.stack().stream()
-                .dropWhile(FrameClassifier::isJdk)
-                .takeWhile(frame -> !FrameClassifier.isJdk(frame))
-                .limit(limit)
-                .toList();
-    }
-
-    /// The call that borrows, below those of the pool.
-    private static List<StackFrame> borrowers(StackGroup waiting) {
-        List<StackFrame> stack = waiting.stack();
-        return KnownCalls.findBorrowing(stack)
-                .map(borrowing -> stack.stream()
-                        .skip(stack.indexOf(borrowing) + 1L)
-                        .filter(frame -> !FrameClassifier.isJdk(frame))
-                        .limit(1)
-                        .toList())
-                .orElse(List.of());
-    }
-
-    /// Class of the JDK inside which threads wait for a lock, such as `java.io.PrintStream`; empty for a
-    /// lock that the program takes itself.
-    private static Optional<String> lockClass(StackGroup waiting) {
-        return waiting.stack().stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .reduce((inner, outer) -> outer)
-                .map(StackFrame::type)
-                .filter(type -> !KnownCalls.isConcurrent(type));
     }
 
     /// Whether threads wait rather than compute, so that they need no processor.

@@ -4,7 +4,6 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;

@@ -4,7 +4,6 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;

@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.ServingThreads;

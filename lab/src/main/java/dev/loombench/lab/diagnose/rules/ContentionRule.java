@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
+import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -73,7 +73,7 @@ final class ContentionRule implements Rule {
     /// Whether the same threads wait all the time in a call that borrows a connection, by its name.
     private static boolean awaitsConnection(ThreadSite place) {
         return place.still()
-                && KnownCalls.findBorrowing(place.stack())
+                && BorrowingCalls.find(place.stack())
                         .filter(call -> CONNECTION_METHOD.matcher(call.method()).matches())
                         .isPresent();
     }
@@ -198,7 +198,7 @@ final class ContentionRule implements Rule {
     /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.
     private static Optional<String> borrowing(ThreadSite place) {
         return place.activity() == ThreadActivity.RESOURCE
-                ? KnownCalls.findBorrowing(place.stack()).map(frame -> "in " + frame.qualifiedMethod())
+                ? BorrowingCalls.find(place.stack()).map(frame -> "in " + frame.qualifiedMethod())
                 : Optional.empty();
     }
 

@@ -4,8 +4,8 @@ import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -185,7 +185,7 @@ final class CpuBoundRule implements Rule {
     private static String borrowed(List<StackFrame> stack) {
         return stack.stream()
                 .takeWhile(frame -> !FrameClassifier.isProgram(frame))
-                .filter(KnownCalls::isBorrowing)
+                .filter(BorrowingCalls::matches)
                 .reduce((inner, outer) -> outer)
                 .map(frame -> " for what " + frame.qualifiedMethod() + " lends")
                 .orElse("");

@@ -2,7 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;

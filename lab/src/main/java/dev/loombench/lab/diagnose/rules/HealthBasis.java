@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ResourcePools;

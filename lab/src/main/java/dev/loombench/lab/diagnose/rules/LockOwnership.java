@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;

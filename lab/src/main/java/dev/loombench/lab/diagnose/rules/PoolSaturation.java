@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;

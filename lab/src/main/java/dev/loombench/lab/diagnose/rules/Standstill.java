@@ -1,17 +1,14 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +19,11 @@ final class Standstill {
     private static final Pattern WRITE_LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
 
-    private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
-
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
     private final ThreadSite site;
     private final LockOwnership ownership;
+    private final HolderChain chain;
 
     /// Describes threads that are the same in every dump.
     Standstill(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
@@ -35,6 +31,7 @@ final class Standstill {
         this.dumps = dumps;
         this.site = site;
         this.ownership = new LockOwnership(symptoms);
+        this.chain = new HolderChain(dumps, site);
     }
 
     /// What holds up the threads: who may have what they wait for.
@@ -65,50 +62,9 @@ final class Standstill {
         }
         return switch (holder.activity()) {
             case RESOURCE, PERMIT -> Kind.DEADLOCK;
-            case MONITOR, LOCK -> closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
-            default -> writes(holder) ? Kind.WRITES : reads(holder) ? Kind.READS : Kind.HOLDS;
+            case MONITOR, LOCK -> chain.closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
+            default -> holder.writes() ? Kind.WRITES : holder.reads() ? Kind.READS : Kind.HOLDS;
         };
-    }
-
-    /// Whether a holder that waits for a lock or monitor waits for what those at this site hold: the chain
-    /// of holders comes back to a site that is in it already. A holder at no site of its own is at this
-    /// one.
-    private boolean closes(Holder first) {
-        Set<ThreadSite> chain = new LinkedHashSet<>(Set.of(site));
-        Optional<Holder> holder = Optional.of(first);
-        while (holder.filter(Standstill::waitsForLock).isPresent()) {
-            Optional<ThreadSite> next = siteOf(holder.get());
-            if (next.isEmpty() || !chain.add(next.get())) {
-                return true;
-            }
-            holder = Optional.ofNullable(next.get().holder()).filter(Holder::still);
-        }
-        return false;
-    }
-
-    private static boolean waitsForLock(Holder holder) {
-        return holder.activity() == ThreadActivity.MONITOR || holder.activity() == ThreadActivity.LOCK;
-    }
-
-    private Optional<ThreadSite> siteOf(Holder holder) {
-        Optional<StackFrame> place = FrameClassifier.mainFrame(holder.stack());
-        return dumps.sites().stream()
-                .filter(other -> other.activity() == holder.activity()
-                        && FrameClassifier.mainFrame(other.stack()).equals(place))
-                .findFirst();
-    }
-
-    private static boolean reads(Holder holder) {
-        return holder.stack().stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .anyMatch(frame -> READ_METHOD.matcher(frame.method()).matches()
-                        && (KnownCalls.isOutput(frame) || KnownCalls.isFileOrName(frame)));
-    }
-
-    private static boolean writes(Holder holder) {
-        return holder.stack().stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .anyMatch(frame -> frame.method().startsWith("write") && KnownCalls.isOutput(frame));
     }
 
     String title() {
@@ -216,7 +172,7 @@ final class Standstill {
                         : who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
                                 + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
                                 + " that another has."
-                                + siteOf(holder)
+                                + chain.siteOf(holder)
                                         .flatMap(next -> ownership.ownerSentence(next.type()))
                                         .map(owner -> " " + owner)
                                         .orElse(" If that one waits for what these hold, it is a deadlock.");

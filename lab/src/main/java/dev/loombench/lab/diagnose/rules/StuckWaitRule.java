@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;

@@ -1,11 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.FutureKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

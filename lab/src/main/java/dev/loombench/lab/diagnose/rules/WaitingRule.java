@@ -2,11 +2,10 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,40 +1,16 @@
 package dev.loombench.lab.diagnose.threads;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Recognises well-known calls on a stack: those of the JDK, and those by method names that libraries share.
 public final class KnownCalls {
-    /// Maximum stack distance between the wait and the borrowing call.
-    static final int MAX_DISTANCE = 6;
-
     private static final Pattern JDK_CLASS = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-    private static final String LAMBDA_PREFIX = "lambda$";
     private static final String CONCURRENT_PACKAGE = "java.util.concurrent.";
     private static final Set<String> LOCK_METHODS =
             Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
     private static final Set<String> ACQUIRE_METHODS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
-    private static final String RESOURCE_NOUN = "(connection|session|channel|resource)";
-
-    /// Pattern of what may follow the resource in a method's name: `takeSessionEvent` takes no session.
-    private static final String NAME_REST =
-            "(?-i)((From|With|For|To|By|In|Or|Until|Using|Internal|Impl|Inner|Blocking|Sync|Async|Timed)(?![a-z]).*|[0-9_$].*)?";
-
-    private static final String BORROWING_VERBS = "(borrow|acquire|lease|checkout(pooled)?" + RESOURCE_NOUN + ").*";
-
-    private static final Pattern BORROWING_METHOD = Pattern.compile(
-            "(?i)(" + BORROWING_VERBS + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?"
-                    + RESOURCE_NOUN + NAME_REST + ")");
-
-    /// Stricter names of borrowing calls where a future is awaited: its `getResource` may fetch anything.
-    private static final Pattern FUTURE_BORROWING_METHOD = Pattern.compile("(?i)" + BORROWING_VERBS);
-
-    /// Calls that borrow a resource and pass it to a callback, which runs above them on the stack.
-    private static final Pattern LENDING_METHOD = Pattern.compile("(?i)(with|use)" + RESOURCE_NOUN + NAME_REST);
-
     private static final String INTERNAL_LOCK = "jdk.internal.misc.InternalLock";
     private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Pattern SOCKET_CLASS =
@@ -67,7 +43,6 @@ public final class KnownCalls {
             Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select", "ioUringEnter", "submitAndWait");
     private static final Pattern POLL_CLASS = Pattern.compile("sun\\.nio\\.ch\\.(\\w*SelectorImpl|EPoll|KQueue|WEPoll)"
             + "|(.*\\.)?io\\.netty\\.(\\w+\\.)?channel\\.(epoll|kqueue|uring)\\..*");
-    private static final String CONNECT_METHOD = "connect";
     private static final String HTTP_URL_PACKAGE = "sun.net.www.";
     private static final String HTTP_CLIENT_CLASS = "jdk.internal.net.http.HttpClientImpl";
 
@@ -91,38 +66,6 @@ public final class KnownCalls {
     /// Whether a call acquires permits of a JDK semaphore.
     public static boolean isAcquire(String type, String method) {
         return isConcurrent(type) && ACQUIRE_METHODS.contains(method);
-    }
-
-    /// The call by which a thread borrows from a pool and waits, told by its name; the outermost of several. A
-    /// call that runs a callback with the borrowed resource doesn't wait for it any more.
-    ///
-    /// @param stack stack of a waiting thread, innermost call first
-    public static Optional<StackFrame> findBorrowing(List<StackFrame> stack) {
-        List<StackFrame> jdk =
-                stack.stream().takeWhile(call -> isJdk(call.type())).toList();
-        if (reads(jdk)) {
-            return Optional.empty();
-        }
-        List<StackFrame> nearCalls =
-                stack.stream().skip(jdk.size()).limit(MAX_DISTANCE).toList();
-        boolean awaitsResult = jdk.stream().anyMatch(call -> isAwait(call.type(), call.method()) || isHttpSend(call));
-        Pattern borrowing = awaitsResult ? FUTURE_BORROWING_METHOD : BORROWING_METHOD;
-        Optional<StackFrame> outermost = Optional.empty();
-        for (int i = 0; i < nearCalls.size(); i++) {
-            String method = nearCalls.get(i).method();
-            if (borrowing.matcher(method).matches()
-                    || (!awaitsResult
-                            && LENDING_METHOD.matcher(method).matches()
-                            && hasNoCallback(nearCalls.get(i), nearCalls.subList(0, i)))) {
-                outermost = Optional.of(nearCalls.get(i));
-            }
-        }
-        return outermost;
-    }
-
-    /// Whether a call borrows a resource, told by its name.
-    public static boolean isBorrowing(StackFrame call) {
-        return BORROWING_METHOD.matcher(call.method()).matches();
     }
 
     /// Whether a call waits for the result of another thread's work.
@@ -229,112 +172,5 @@ public final class KnownCalls {
     /// Whether a call is one of the JDK's socket classes.
     public static boolean isSocket(StackFrame call) {
         return SOCKET_CLASS.matcher(call.type()).matches();
-    }
-
-    /// Whether a thread reads from or accepts a connection, so that it isn't waiting for a pool; connecting may
-    /// be for a pool.
-    private static boolean reads(List<StackFrame> jdk) {
-        return jdk.stream().anyMatch(KnownCalls::isSocket)
-                && jdk.stream().noneMatch(call -> call.method().equals(CONNECT_METHOD));
-    }
-
-    /// Whether all calls above are the JDK's or of the same class, so that no callback runs.
-    private static boolean hasNoCallback(StackFrame call, List<StackFrame> above) {
-        return above.stream()
-                .allMatch(other -> isJdk(other.type())
-                        || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
-    }
-
-    /// Kind of event loop thread, which serves many connections in turn and so must never block on anything
-    /// else. Each kind is told by the method in which it loops.
-    public enum EventLoopKind {
-        /// Netty and all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a
-        /// shaded copy. Its executors for blocking work, such as `DefaultEventExecutor`, don't count.
-        NETTY(
-                "Netty",
-                "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.(incubator\\.)?channel\\.([a-z]+\\.)?(Nio|Epoll|KQueue|IOUring|SingleThreadIo)EventLoop",
-                "run"),
-        /// XNIO, the event loops of Undertow.
-        XNIO("XNIO", "org\\.xnio\\.nio\\.WorkerThread", "run"),
-        /// The JDK's HTTP server, which handles requests in its loop unless it has an executor.
-        JDK_HTTP("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Dispatcher", "run");
-
-        private final String owner;
-        private final Pattern type;
-        private final String method;
-
-        EventLoopKind(String owner, String type, String method) {
-            this.owner = owner;
-            this.type = Pattern.compile(type);
-            this.method = method;
-        }
-
-        /// The kind of event loop that a platform thread belongs to.
-        ///
-        /// @param stack innermost call first
-        public static Optional<EventLoopKind> find(List<StackFrame> stack) {
-            return Stream.of(values())
-                    .filter(loop -> stack.stream().anyMatch(loop::isLoopOf))
-                    .findFirst();
-        }
-
-        private boolean isLoopOf(StackFrame frame) {
-            return frame.method().equals(method) && type.matcher(frame.type()).matches();
-        }
-
-        /// Name of the framework, for a sentence.
-        public String owner() {
-            return owner;
-        }
-    }
-
-    /// Kind of thread pool, told by the outermost calls of its threads. Dumps in JSON list the threads of an
-    /// [#EXECUTOR] in a container of its own, those of other pools with all other threads.
-    public enum ThreadPoolKind {
-        /// Tomcat's pool, and so that of Spring MVC.
-        TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
-        /// Jetty's pool.
-        JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
-        /// The pool of Quarkus, Undertow and WildFly.
-        JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
-        /// Executors of the JDK.
-        EXECUTOR("java.util.concurrent.", "ThreadPoolExecutor$Worker"),
-        /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
-        FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
-
-        /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
-        private static final int MAX_OUTER_CALLS = 6;
-
-        private final String packages;
-        private final String runner;
-
-        ThreadPoolKind(String packages, String runner) {
-            this.packages = packages;
-            this.runner = packages + runner;
-        }
-
-        /// The kind of pool that a thread belongs to.
-        public static Optional<ThreadPoolKind> find(List<StackFrame> stack) {
-            if (stack.stream().anyMatch(frame -> frame.type().equals("java.lang.VirtualThread"))) {
-                return Optional.empty();
-            }
-            List<StackFrame> outermost = stack.subList(Math.max(0, stack.size() - MAX_OUTER_CALLS), stack.size());
-            return Stream.of(values())
-                    .filter(pool ->
-                            outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
-                    .findFirst();
-        }
-
-        /// Whether the pool itself waits in a thread, rather than a task.
-        ///
-        /// @param caller the innermost call that isn't the JDK's
-        public boolean owns(StackFrame caller) {
-            return caller.type().startsWith(packages);
-        }
-
-        /// Common part of the names of a pool's threads: `http-nio-8080-exec` for `http-nio-8080-exec-7`.
-        static String commonName(String thread) {
-            return thread.replaceFirst("[-#]?\\d+$", "");
-        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import java.util.ArrayList;

@@ -60,7 +60,7 @@ public final class ResourcePools {
     public static boolean isWaiting(List<StackFrame> stack) {
         return stack.stream()
                 .dropWhile(FrameClassifier::isJdk)
-                .limit(KnownCalls.MAX_DISTANCE)
+                .limit(BorrowingCalls.MAX_DISTANCE)
                 .anyMatch(call ->
                         isPool(call) || LENDING_CLASS.matcher(call.type()).matches());
     }

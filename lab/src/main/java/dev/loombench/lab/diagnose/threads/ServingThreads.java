@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -48,7 +48,7 @@ public final class SpinWait {
                 && allMatch(jdk, WAITING_CLASS);
         boolean borrows = jdk.isEmpty()
                 ? PICKING_METHOD.matcher(caller.method()).matches()
-                : KnownCalls.isBorrowing(caller) && allMatch(jdk, NON_BLOCKING_CLASS);
+                : BorrowingCalls.matches(caller) && allMatch(jdk, NON_BLOCKING_CLASS);
         return retries(jdk) || inPool || borrows ? Optional.of(caller) : Optional.empty();
     }
 

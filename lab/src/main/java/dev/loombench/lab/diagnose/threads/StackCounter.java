@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;

@@ -4,7 +4,7 @@ import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.rules.ThreadSite;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;

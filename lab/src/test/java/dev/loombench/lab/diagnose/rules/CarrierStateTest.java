@@ -5,7 +5,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;

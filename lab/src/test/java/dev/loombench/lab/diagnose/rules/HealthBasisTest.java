@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;

@@ -4,7 +4,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;

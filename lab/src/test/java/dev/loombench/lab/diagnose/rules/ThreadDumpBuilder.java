@@ -3,8 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
-import dev.loombench.lab.diagnose.threads.KnownCalls.EventLoopKind;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;

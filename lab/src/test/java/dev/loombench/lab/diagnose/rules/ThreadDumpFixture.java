@@ -1,9 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.Holder;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;

@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.threads.KnownCalls.ThreadPoolKind;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

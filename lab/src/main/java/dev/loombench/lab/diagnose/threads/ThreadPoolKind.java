@@ -1,0 +1,55 @@
+package dev.loombench.lab.diagnose.threads;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Kind of thread pool, told by the outermost calls of its threads. Dumps in JSON list the threads of an
+/// [#EXECUTOR] in a container of its own, those of other pools with all other threads.
+public enum ThreadPoolKind {
+    /// Tomcat's pool, and so that of Spring MVC.
+    TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
+    /// Jetty's pool.
+    JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
+    /// The pool of Quarkus, Undertow and WildFly.
+    JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
+    /// Executors of the JDK.
+    EXECUTOR("java.util.concurrent.", "ThreadPoolExecutor$Worker"),
+    /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
+    FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
+
+    /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
+    private static final int MAX_OUTER_CALLS = 6;
+
+    private final String packages;
+    private final String runner;
+
+    ThreadPoolKind(String packages, String runner) {
+        this.packages = packages;
+        this.runner = packages + runner;
+    }
+
+    /// The kind of pool that a thread belongs to.
+    public static Optional<ThreadPoolKind> find(List<StackFrame> stack) {
+        if (stack.stream().anyMatch(frame -> frame.type().equals("java.lang.VirtualThread"))) {
+            return Optional.empty();
+        }
+        List<StackFrame> outermost = stack.subList(Math.max(0, stack.size() - MAX_OUTER_CALLS), stack.size());
+        return Stream.of(values())
+                .filter(pool ->
+                        outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
+                .findFirst();
+    }
+
+    /// Whether the pool itself waits in a thread, rather than a task.
+    ///
+    /// @param caller the innermost call that isn't the JDK's
+    public boolean owns(StackFrame caller) {
+        return caller.type().startsWith(packages);
+    }
+
+    /// Common part of the names of a pool's threads: `http-nio-8080-exec` for `http-nio-8080-exec-7`.
+    static String commonName(String thread) {
+        return thread.replaceFirst("[-#]?\\d+$", "");
+    }
+}
