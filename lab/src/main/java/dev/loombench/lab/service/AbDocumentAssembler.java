@@ -114,7 +114,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config,
                 state.trials(),
                 plannedTrials(state),
-                LoadConditions.list(config, launcher.split(), state.diagnoses()),
+                LoadConditions.list(config, launcher.split(), warmUps(state), state.diagnoses()),
                 new SupplementaryEvidence(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
@@ -185,6 +185,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     }
 
     private AbDocument document(RunState state, RunStatus status, AbAnalysis judged) {
+        List<WarmUpSummary> warmUps = warmUps(state);
         return new AbDocument(
                 AbDocument.SCHEMA,
                 state.id(),
@@ -216,7 +217,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 treatment(state).objection().orElse(null),
                 DriverRecords.record(config, state.trials()).orElse(null),
                 state.job(),
-                warmUps(state),
+                warmUps.isEmpty() ? null : warmUps,
                 config.load().responseTime().isZero()
                         ? null
                         : config.load().responseTime().toNanos() / 1e9);
@@ -234,10 +235,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         return findings;
     }
 
-    private @Nullable List<WarmUpSummary> warmUps(RunState state) {
-        List<WarmUpSummary> summaries =
-                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
-        return summaries.isEmpty() ? null : summaries;
+    private List<WarmUpSummary> warmUps(RunState state) {
+        return WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
     }
 
     private TreatmentRules treatment(RunState state) {

@@ -2,7 +2,9 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.service.advice.LimitFindings;
+import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.protocol.Format;
@@ -10,14 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a recommendation holds for: processors, load, and what limits the sides.
+/// What a recommendation holds for: processors, load, sides that weren't warm, and what limits the sides.
 final class LoadConditions {
     private LoadConditions() {}
 
     /// Lists the conditions as noun phrases.
     ///
     /// @param split processors of sides and generator; empty where they share them
-    static List<String> list(AbConfig config, Optional<CpuSplit> split, List<DiagnosisRecord> diagnoses) {
+    static List<String> list(
+            AbConfig config, Optional<CpuSplit> split, List<WarmUpSummary> warmUps, List<DiagnosisRecord> diagnoses) {
         List<String> conditions = new ArrayList<>();
         if (config.load().job().isPresent()) {
             conditions.add("all processors of this machine for each run");
@@ -27,6 +30,7 @@ final class LoadConditions {
                     .orElse("all processors of this machine, shared with the generator"));
             conditions.add(load(config.load()));
         }
+        WarmUpText.condition(warmUps).ifPresent(conditions::add);
         conditions.addAll(LimitFindings.conditions(diagnoses));
         return conditions;
     }

@@ -46,6 +46,19 @@ public final class WarmUpText {
         return summaries.stream().map(WarmUpText::line).toList();
     }
 
+    /// Returns the condition that the sides which were cold in most of their starts put on a recommendation, as a noun
+    /// phrase; empty if there are none.
+    public static Optional<String> condition(List<WarmUpSummary> summaries) {
+        List<String> cold = summaries.stream()
+                .filter(side -> 2 * side.steady() < side.starts())
+                .map(WarmUpSummary::side)
+                .toList();
+        return cold.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the first minutes after a start, since " + String.join(" and ", cold)
+                        + (cold.size() == 1 ? " wasn't" : " weren't") + " warm yet");
+    }
+
     private static String line(WarmUpSummary side) {
         int unsteady = side.starts() - side.steady();
         String requests = String.format(Locale.ROOT, "%.0f s and %,.0f requests", side.seconds(), side.requests());

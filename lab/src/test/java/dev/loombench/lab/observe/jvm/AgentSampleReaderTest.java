@@ -109,7 +109,8 @@ class AgentSampleReaderTest {
             });
             assertThat(samplesRead).allSatisfy(sample -> {
                 assertThat(sample.live()).isEqualTo(count);
-                assertThat(sample.at()).isBetween(before.minus(CLOCK_STEP), Instant.now().plus(CLOCK_STEP));
+                assertThat(sample.at())
+                        .isBetween(before.minus(CLOCK_STEP), Instant.now().plus(CLOCK_STEP));
                 assertThat(sample.scheduler())
                         .isNotNull()
                         .satisfies(

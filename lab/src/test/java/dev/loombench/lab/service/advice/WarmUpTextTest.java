@@ -2,6 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
@@ -30,6 +31,20 @@ class WarmUpTextTest {
                 .containsExactly("a: warm after 25 s and 750 requests (median of 2 starts), in 1 of them not yet when"
                         + " its time was over");
         assertThat(lines(cold)).containsExactly("a: not warm yet after 30 s and 900 requests");
+    }
+
+    @Test
+    void aRecommendationHoldsForColdSidesIfMostStartsWereCold() {
+        assertThat(WarmUpText.condition(List.of(summary("a", 2), summary("b", 1))))
+                .hasValue("the first minutes after a start, since b wasn't warm yet");
+        assertThat(WarmUpText.condition(List.of(summary("a", 0), summary("b", 0))))
+                .hasValue("the first minutes after a start, since a and b weren't warm yet");
+        assertThat(WarmUpText.condition(List.of(summary("a", 4), summary("b", 2))))
+                .isEmpty();
+    }
+
+    private static WarmUpSummary summary(String side, int steady) {
+        return new WarmUpSummary(side, 4, steady, 20, 600);
     }
 
     private static WarmUpRecord warm(double seconds, long requests) {
