@@ -59,7 +59,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
         process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
             try {
-                Thread.sleep(10_000);
+                Thread.sleep(20_000);
             } catch (InterruptedException e) {
                 // ends it at once
             }
@@ -67,7 +67,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
         });
 
         var outcome = new InstalledLab(folder)
-                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr --for 30s --format json");
+                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr --for 60s --format json");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(InstalledLab.json(outcome).path("ended").asString()).contains("has ended");
@@ -92,7 +92,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("No finding; no virtual thread was seen running"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
-        assertThat(survivors.running()).isEmpty();
+        survivors.awaitNone();
     }
 
     /// A shell isn't a JVM, but the processes that it started must still be ended.
@@ -109,7 +109,7 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
         assertThat(outcome.err()).contains("isn't a JVM");
-        assertThat(survivors.running()).isEmpty();
+        survivors.awaitNone();
     }
 
     @Test

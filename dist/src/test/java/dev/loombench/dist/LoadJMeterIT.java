@@ -43,8 +43,7 @@ class LoadJMeterIT {
         LauncherCommand.Outcome outcome = run(ofUsers(5, "--duration 4s --format json"));
 
         JsonNode load = InstalledLab.json(outcome);
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(load.path("status").asString()).isEqualTo("valid");
+        InstalledLab.validUnlessTheMachineIsDisturbed(outcome, load);
         assertThat(load.path("steady").asBoolean()).isTrue();
         assertThat(load.at("/requests/wholeRun").asInt()).isEqualTo(target.answered());
         assertThat(load.at("/requests/wholeRunFailed").asInt()).isZero();

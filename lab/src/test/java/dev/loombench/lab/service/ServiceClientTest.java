@@ -60,9 +60,9 @@ class ServiceClientTest {
     void aStreamThatTricklesForEverIsGivenUp() {
         server.createContext("/", exchange -> stream(exchange, 10, 50));
 
-        assertThatThrownBy(() -> ask(Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> ask(Duration.ofSeconds(5)))
                 .isInstanceOf(ServiceClient.UnendingResponseException.class)
-                .hasMessage("its answer hasn't ended after 1s: give a URL whose answers end (not a stream), or"
+                .hasMessage("its answer hasn't ended after 5s: give a URL whose answers end (not a stream), or"
                         + " raise --timeout");
     }
 

@@ -52,7 +52,7 @@ class TimelineRecorderTest {
             threads = IntStream.range(0, 50)
                     .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> takeUntil(gate, i < BUSY_THREADS)))
                     .toList();
-            Thread.sleep(1_500);
+            Thread.sleep(4_000); // the dearer a sample, the longer the pause after it
         } finally {
             gate.countDown();
         }

@@ -18,7 +18,7 @@ class PinningTest {
     };
 
     private static final int TASKS = 20;
-    private static final double WAIT_SECONDS = 0.020;
+    private static final double WAIT_SECONDS = 0.100;
     private static final double PINNED_SECONDS = TASKS * WAIT_SECONDS;
 
     @TempDir
@@ -48,6 +48,6 @@ class PinningTest {
 
     private static String order(String candidate) {
         return "program program=pinning candidate=" + candidate + " warmup=0ms measure=1ms argument.tasks=" + TASKS
-                + " argument.wait=20ms";
+                + " argument.wait=100ms";
     }
 }

@@ -21,12 +21,7 @@ class ClosedLoopTest {
         Duration hold = Duration.ofMillis(10);
         try (ExecutorService twoThreads = Executors.newFixedThreadPool(2)) {
             ClosedLoop.Result result = ClosedLoop.run(
-                    twoThreads,
-                    20,
-                    Duration.ofMillis(200),
-                    Duration.ofMillis(500),
-                    LIMIT,
-                    number -> Thread.sleep(hold));
+                    twoThreads, 20, Duration.ofMillis(200), Duration.ofSeconds(2), LIMIT, number -> Thread.sleep(hold));
 
             // Little's law: 20 users, 200 requests per second at most.
             assertThat(result.throughput()).isBetween(20.0, 205.0);
@@ -134,7 +129,7 @@ class ClosedLoopTest {
                         2,
                         Duration.ZERO,
                         Duration.ofMillis(50),
-                        Duration.ofMillis(100),
+                        Duration.ofSeconds(2),
                         number -> {
                             if (first.tryAcquire()) {
                                 never.await();
