@@ -48,8 +48,8 @@ public final class PrivateDirectory {
         }
     }
 
-    /// Creates directories within a directory of results, as far as they are missing. If that one was deleted, it isn't
-    /// created again: what it held is lost.
+    /// Creates directories within a directory of results, as far as they are missing; several threads may do so at the
+    /// same time. If that one was deleted, it isn't created again: what it held is lost.
     ///
     /// @param names one within the other
     /// @throws NoSuchFileException if the directory of results is gone
@@ -57,8 +57,12 @@ public final class PrivateDirectory {
         Path directory = results;
         for (String name : names) {
             directory = directory.resolve(name);
-            if (!Files.isDirectory(directory)) {
+            try {
                 create(directory);
+            } catch (FileAlreadyExistsException existing) {
+                if (!Files.isDirectory(directory)) {
+                    throw existing;
+                }
             }
         }
         return directory;
