@@ -110,11 +110,13 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     /// Builds the documents.
     public Documents of(RunState state) {
+        List<WarmUpSummary> warmUps =
+                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
         AbAnalysis judged = AbAnalysis.analyse(
                 config,
                 state.trials(),
                 plannedTrials(state),
-                LoadConditions.list(config, launcher.split(), warmUps(state), state.diagnoses()),
+                LoadConditions.list(config, launcher.split(), warmUps, state.diagnoses()),
                 new SupplementaryEvidence(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
@@ -131,7 +133,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 manifest.jdks(),
                 List.of(experiment(state, judged)),
                 manifest.findings());
-        return new Documents(run, document(state, status, judged));
+        return new Documents(run, document(state, status, judged, warmUps));
     }
 
     /// Returns the capacities and their ratios; empty if no search was requested.
@@ -184,8 +186,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 null);
     }
 
-    private AbDocument document(RunState state, RunStatus status, AbAnalysis judged) {
-        List<WarmUpSummary> warmUps = warmUps(state);
+    private AbDocument document(RunState state, RunStatus status, AbAnalysis judged, List<WarmUpSummary> warmUps) {
         return new AbDocument(
                 AbDocument.SCHEMA,
                 state.id(),
@@ -233,10 +234,6 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
         findings.addAll(JobChecks.check(state.job()));
         return findings;
-    }
-
-    private List<WarmUpSummary> warmUps(RunState state) {
-        return WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
     }
 
     private TreatmentRules treatment(RunState state) {
