@@ -61,7 +61,7 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
         LauncherCommand.signal("TERM", diagnose.pid());
 
         assertThat(diagnose.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(25); // 2 s on a machine that isn't busy
+        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(5); // 2 s on a machine that isn't busy
         assertThat(Files.readString(out)).doesNotContain("Healthy");
     }
 

@@ -49,8 +49,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err))
-                    .containsPattern("invalid: the generator itself was stalled: up to [1-9]\\.");
+            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("invalid");
             assertThat(load.path("findings").findValuesAsString("code")).contains("generator-stalled");
@@ -107,8 +106,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err))
-                    .containsPattern("invalid: the generator itself was stalled: up to [1-9]\\.");
+            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
         }
     }
 

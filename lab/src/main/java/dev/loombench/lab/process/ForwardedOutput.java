@@ -16,7 +16,6 @@ final class ForwardedOutput implements Closeable {
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final OutputStream out;
-    private final Duration maxDrain;
     private final Thread reader;
     private final Thread writer;
 
@@ -32,15 +31,7 @@ final class ForwardedOutput implements Closeable {
     ///
     /// @param in read to its end
     ForwardedOutput(InputStream in, OutputStream out) {
-        this(in, out, MAX_DRAIN);
-    }
-
-    /// Starts to pass output on.
-    ///
-    /// @param maxDrain longest wait for the end of the output on closing, and again for what isn't written yet
-    ForwardedOutput(InputStream in, OutputStream out, Duration maxDrain) {
         this.out = out;
-        this.maxDrain = maxDrain;
         this.writer = Thread.ofPlatform().daemon().name("output-writer").start(this::write);
         this.reader = Thread.ofPlatform().daemon().name("output-reader").start(() -> read(in));
     }
@@ -150,9 +141,9 @@ final class ForwardedOutput implements Closeable {
     /// Waits for a thread, and interrupts it if it doesn't end.
     ///
     /// @return whether this thread was interrupted meanwhile
-    private boolean await(Thread waiting) {
+    private static boolean await(Thread waiting) {
         try {
-            if (!waiting.join(maxDrain)) {
+            if (!waiting.join(MAX_DRAIN)) {
                 waiting.interrupt();
             }
             return false;
