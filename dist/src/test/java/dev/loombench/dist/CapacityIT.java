@@ -22,7 +22,8 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class CapacityIT {
-    /// Experiment with a server of capacity 80/s: four threads that wait 50 ms per request.
+    /// Experiment with a server of capacity 80/s: four threads that wait 50 ms per request. Its objective is of p90,
+    /// since one pause of a busy machine decides p99 of the 100 to 200 requests of a load.
     private static final String EXPERIMENT = """
             schema: loombench/experiment/v1
             id: four-threads
@@ -33,7 +34,7 @@ class CapacityIT {
               path: /work?wait=50ms
               load: capacity
               arrivals: even
-              slo: p99<150ms
+              slo: p90<150ms
               search: 50s
               timeout: 2s
             servers: [jdk-http(platform:4)]
@@ -112,7 +113,7 @@ class CapacityIT {
 
         JsonNode trial = InstalledLab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.at("/load/capacity");
-        assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
+        assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p90<150ms,errors<0.1%");
         assertThat(outcome.err().lines())
                 .as("what the server and its load do is shown meanwhile")
                 .anyMatch(line -> line.matches(".*RSS +[0-9.]+ MB .*heap held .*"))

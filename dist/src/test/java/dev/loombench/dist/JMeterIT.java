@@ -3,7 +3,6 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,11 +193,11 @@ class JMeterIT {
     }
 
     private String engine() throws Exception {
-        String port = freePort();
+        int port = TestServices.freePort();
         Process engine = start(jmeter(
                 "-s",
                 "-Jserver_port=" + port,
-                "-Jserver.rmi.localport=" + freePort(),
+                "-Jserver.rmi.localport=" + TestServices.freePort(),
                 "-Jserver.rmi.ssl.disable=true -Djava.rmi.server.hostname=127.0.0.1 -j",
                 "engine-" + port + ".log"));
         awaitLine(engine, Pattern.compile("Created remote object"));
@@ -258,11 +257,5 @@ class JMeterIT {
     private List<String> samples() throws IOException {
         List<String> lines = Files.readAllLines(folder.resolve("out.jtl"));
         return lines.subList(1, lines.size());
-    }
-
-    private static String freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return Integer.toString(socket.getLocalPort());
-        }
     }
 }

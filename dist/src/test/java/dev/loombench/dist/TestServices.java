@@ -1,9 +1,9 @@
 package dev.loombench.dist;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.concurrent.ThreadLocalRandom;
 import tools.jackson.databind.JsonNode;
 
 /// Sides for `ab`, each a [TestService], with their command lines.
@@ -51,10 +51,15 @@ final class TestServices {
                 + port + " " + words;
     }
 
-    /// Finds a free port.
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+    /// Finds a free port, below those of outgoing connections, which tests that run meanwhile could take.
+    static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(20_000, 32_768);
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                // another port may be free
+            }
         }
     }
 

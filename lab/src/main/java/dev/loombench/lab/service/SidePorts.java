@@ -4,13 +4,13 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// TCP ports of sides: checks that they are free before a start, and describes sides that listen elsewhere.
 final class SidePorts {
@@ -19,6 +19,9 @@ final class SidePorts {
 
     private static final int CONNECT_MILLIS = 500;
     private static final int PAUSE_MILLIS = 100;
+    private static final int FIRST_FREE_PORT = 20_000;
+    private static final int FIRST_OUTGOING_PORT = 32_768;
+    private static final int FREE_PORT_ATTEMPTS = 1_000;
 
     private SidePorts() {}
 
@@ -52,13 +55,20 @@ final class SidePorts {
         }
     }
 
-    /// Returns a port at which nothing listens.
+    /// Returns a port at which nothing listens, below those that the usual systems give to outgoing connections
+    /// (Linux from 32,768, macOS and Windows from 49,152), so that no connection of a generator takes it while the
+    /// side is down between two starts.
     static int free() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no port is free on this machine", e);
+        for (int attempt = 0; attempt < FREE_PORT_ATTEMPTS; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST_FREE_PORT, FIRST_OUTGOING_PORT);
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                // another port may be free
+            }
         }
+        throw new IllegalStateException(
+                "no free port was found between " + FIRST_FREE_PORT + " and " + FIRST_OUTGOING_PORT);
     }
 
     private static String occupant(int port) {

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +44,7 @@ class ServiceLauncherTest {
     Path folder;
 
     private final Map<String, AtomicInteger> requestCounts = new ConcurrentHashMap<>();
-    private final int port = freePort();
+    private final int port = SidePorts.free();
     private Duration delay = Duration.ZERO;
 
     /// Statuses of the responses of each path, in order; the last one repeats.
@@ -201,13 +200,5 @@ class ServiceLauncherTest {
                 new LoadRequest(
                         "http://127.0.0.1:" + port + path, method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1),
                 Map.of());
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

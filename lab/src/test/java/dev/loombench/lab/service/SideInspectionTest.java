@@ -13,9 +13,6 @@ import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.SideInspection.ThreadSettingReader;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +65,7 @@ class SideInspectionTest {
     /// Both end with it, and both are in the account.
     @Test
     void aSideMayBeAnApplicationAndItsWorker() throws Exception {
-        int port = freePort();
+        int port = SidePorts.free();
         String java = Path.of(System.getProperty("java.home"), "bin", "java") + " -cp " + classPath() + " ";
         AbSide side = side(
                 port,
@@ -94,7 +91,7 @@ class SideInspectionTest {
         assumeThat(FakeContainerEngine.machineGroups())
                 .as("control groups in which others can be made")
                 .hasSize(3);
-        int port = freePort();
+        int port = SidePorts.free();
         try (FakeContainerEngine engine =
                 FakeContainerEngine.create(folder.resolve("engine"), "docker", FakeContainerEngine.machineGroups())) {
             SideRuntime runtime = inspect(side(
@@ -122,7 +119,7 @@ class SideInspectionTest {
 
     @Test
     void aContainerThatIsNotVisibleSaysWhatToDo() throws Exception {
-        int port = freePort();
+        int port = SidePorts.free();
         try (FakeContainerEngine engine = FakeContainerEngine.create(folder.resolve("engine"), "podman", List.of())) {
             SideRuntime runtime = inspect(side(
                     port,
@@ -166,7 +163,7 @@ class SideInspectionTest {
 
     /// @param words options of the JVM, and last what serves
     private SideRuntime inspect(String... words) throws Exception {
-        int port = freePort();
+        int port = SidePorts.free();
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(words).subList(0, words.length - 1));
@@ -196,12 +193,6 @@ class SideInspectionTest {
             try (RunningSide running = launcher.start(side, folder.resolve("side.txt"))) {
                 return new SideInspection(launcher).inspect(side, running);
             }
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 }

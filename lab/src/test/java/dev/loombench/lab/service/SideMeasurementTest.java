@@ -21,7 +21,6 @@ import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +55,7 @@ class SideMeasurementTest {
     Path folder;
 
     private final ServiceClient client = new ServiceClient(Duration.ofSeconds(1));
-    private final int port = freePort();
+    private final int port = SidePorts.free();
 
     @AfterEach
     void close() {
@@ -175,13 +174,5 @@ class SideMeasurementTest {
                 socket.getOutputStream();
             }
         });
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
     }
 }
