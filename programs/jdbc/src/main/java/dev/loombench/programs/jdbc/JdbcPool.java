@@ -22,7 +22,6 @@ import javax.sql.DataSource;
 public final class JdbcPool implements Program {
     private static final Duration MAX_FILL_TIME = Duration.ofSeconds(30);
     private static final Duration MIN_LIMIT = Duration.ofSeconds(20);
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
     @Override
     public void run(ProgramRun run) throws Exception {
@@ -32,7 +31,6 @@ public final class JdbcPool implements Program {
         Duration limit = limit(run, pool);
         try (PostgresServer server = PostgresServer.start(pool);
                 HikariDataSource connections = connections(server, pool, limit)) {
-            fill(connections, pool);
             Query query = new Query(connections, run.duration("hold"));
             switch (run.candidate()) {
                 case "platform" -> measure(run, limit, RequestThreads.pool(), query);
@@ -64,27 +62,25 @@ public final class JdbcPool implements Program {
         return MIN_LIMIT.plus(time.multipliedBy(3L * run.count("users")).dividedBy(narrower));
     }
 
+    /// A pool that has all its connections: HikariCP opens them on all processors instead of one after another if it is
+    /// told to block until then.
     private static HikariDataSource connections(PostgresServer server, int pool, Duration limit) {
+        System.setProperty("com.zaxxer.hikari.blockUntilFilled", "true");
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(server.url());
         config.setMaximumPoolSize(pool);
         config.setMinimumIdle(pool);
         config.setMaxLifetime(0);
         config.setConnectionTimeout(limit.toMillis());
-        return new HikariDataSource(config);
-    }
-
-    private static void fill(HikariDataSource connections, int pool) throws InterruptedException {
-        long end = System.nanoTime() + MAX_FILL_TIME.toNanos();
-        while (connections.getHikariPoolMXBean().getTotalConnections() < pool) {
-            if (System.nanoTime() - end > 0) {
-                throw new IllegalStateException("the pool has "
-                        + connections.getHikariPoolMXBean().getTotalConnections() + " of " + pool
-                        + " connections after "
-                        + MAX_FILL_TIME.toSeconds() + " s");
-            }
-            Thread.sleep(POLL_INTERVAL);
+        config.setInitializationFailTimeout(MAX_FILL_TIME.toMillis());
+        HikariDataSource connections = new HikariDataSource(config);
+        int open = connections.getHikariPoolMXBean().getTotalConnections();
+        if (open < pool) {
+            connections.close();
+            throw new IllegalStateException(
+                    "the pool has " + open + " of " + pool + " connections after " + MAX_FILL_TIME.toSeconds() + " s");
         }
+        return connections;
     }
 
     /// Query that takes a given time in the database and returns the number of its request.
