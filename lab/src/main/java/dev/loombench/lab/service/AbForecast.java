@@ -19,6 +19,7 @@ import java.util.Optional;
 /// @param trial duration of one trial, from start to end
 /// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested
 /// @param total duration of the whole run, capacity searches included
+/// @param longest the same if each warm-up by work takes as long as it may; not less than `total`
 /// @param sufficientBudget budget that all requested pairs and the diagnosis would take
 /// @param hasTimeForSearches whether the budget has room for capacity searches; true if none are requested
 /// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
@@ -26,19 +27,24 @@ import java.util.Optional;
 ///     [#ASSUMED_SCATTER]
 /// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the
 ///     budget, and at least one pair more where a precision may add some; but at least 10 s, below which nothing is
-///     found to be steady, and at most a minute
+///     found to be steady, and at most a minute or a fifteenth of the pairs' budget, whichever is longer
 public record AbForecast(
         int pairs,
         Duration trial,
         Duration diagnosis,
         Duration total,
+        Duration longest,
         Duration sufficientBudget,
         boolean hasTimeForSearches,
         boolean exceedsBudget,
         double detectableRatio,
         Duration warmUpLimit) {
     private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
+
+    /// Longest warm-up, whatever the budget: a minute, and the share below of one that has more.
     private static final Duration MAX_WARM_UP = Duration.ofMinutes(1);
+
+    private static final int MAX_WARM_UP_DIVISOR = 15;
 
     /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be lost.
     private static final int RESERVE_PERCENT = 5;
@@ -105,6 +111,7 @@ public record AbForecast(
                 afterwards.trial,
                 afterwards.diagnosis,
                 afterwards.total.plus(warmUps),
+                afterwards.longest.plus(warmUps),
                 afterwards.sufficientBudget,
                 afterwards.hasTimeForSearches,
                 afterwards.exceedsBudget,
@@ -135,11 +142,15 @@ public record AbForecast(
         Duration measuring = pair.multipliedBy(pairs);
         Duration all = measuring.plus(diagnosis);
         Duration requested = pair.multipliedBy(config.effort().pairs()).plus(diagnosis);
+        Duration total =
+                all.plus(searches(config, config.effort().budget().minus(spent).minus(all)));
+        Duration warmUpLimit = warmUpLimit(config, left.minus(requested).minus(reserve(config)), pair, order);
         return new AbForecast(
                 pairs,
                 trial,
                 diagnosis,
-                all.plus(searches(config, config.effort().budget().minus(spent).minus(all))),
+                total,
+                total.plus(warmUpExcess(config, warmUpLimit).multipliedBy(warmUps(config, pairs, order))),
                 config.effort().budgetFor(spent.plus(requested)),
                 config.effort().search().isEmpty()
                         || searchShare(
@@ -150,7 +161,19 @@ public record AbForecast(
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
-                warmUpLimit(config, left.minus(requested).minus(reserve(config)), pair, order));
+                warmUpLimit);
+    }
+
+    /// Returns by how much a warm-up may exceed its expected time; zero where sides aren't warmed up by work.
+    private static Duration warmUpExcess(AbConfig config, Duration limit) {
+        Duration expected = config.load().expectedWarmUp();
+        return expected.isZero() || limit.compareTo(expected) < 0 ? Duration.ZERO : limit.minus(expected);
+    }
+
+    /// Returns the number of warm-ups, one after another, of so many pairs and of the diagnosis.
+    private static long warmUps(AbConfig config, long pairs, StartOrder order) {
+        long rounds = pairs * config.load().levels().size() + (config.effort().diagnose() ? 1 : 0);
+        return rounds * order.warmUps(config.sides().size());
     }
 
     /// Returns the time of one start of each side at one level: of a pair, or of the diagnosis.
@@ -186,12 +209,14 @@ public record AbForecast(
         boolean addsPairs = config.effort().precision().isPresent() && left.compareTo(pair) >= 0;
         Duration rest = addsPairs ? left.minus(pair).dividedBy(2) : left;
         long pairs = config.effort().pairs() + (addsPairs ? 1L : 0L);
-        long rounds = pairs * config.load().levels().size() + (config.effort().diagnose() ? 1 : 0);
-        long warmUps = Math.max(1, rounds * order.warmUps(config.sides().size()));
-        Duration limit = config.load().expectedWarmUp().plus(rest.dividedBy(warmUps));
-        return limit.compareTo(MIN_WARM_UP) < 0
-                ? MIN_WARM_UP
-                : limit.compareTo(MAX_WARM_UP) > 0 ? MAX_WARM_UP : limit.truncatedTo(ChronoUnit.SECONDS);
+        Duration limit =
+                config.load().expectedWarmUp().plus(rest.dividedBy(Math.max(1, warmUps(config, pairs, order))));
+        Duration share = config.effort().pairsBudget().dividedBy(MAX_WARM_UP_DIVISOR);
+        Duration longest = share.compareTo(MAX_WARM_UP) > 0 ? share : MAX_WARM_UP;
+        if (limit.compareTo(MIN_WARM_UP) < 0) {
+            return MIN_WARM_UP;
+        }
+        return (limit.compareTo(longest) > 0 ? longest : limit).truncatedTo(ChronoUnit.SECONDS);
     }
 
     /// Returns the duration of the capacity searches.

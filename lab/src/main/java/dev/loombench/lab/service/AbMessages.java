@@ -50,7 +50,8 @@ public final class AbMessages {
                                 + ")"
                         : "")
                 + diagnosisClause(forecast)
-                + ", about " + minutes(forecast.total()) + assumptionClause(config, forecast) + "; "
+                + ", about " + minutes(forecast.total()) + assumptionClause(config, forecast) + warmUpClause(forecast)
+                + "; "
                 + detectableClause(forecast);
     }
 
@@ -70,6 +71,12 @@ public final class AbMessages {
                 .filter(level -> level.run().isEmpty())
                 .map(level -> " if a run of the driver takes " + Quantities.text(AbLoad.ASSUMED_DRIVER_RUN))
                 .orElse("");
+    }
+
+    private static String warmUpClause(AbForecast forecast) {
+        return forecast.longest().compareTo(forecast.total()) > 0
+                ? " (up to " + minutes(forecast.longest()) + " if the sides warm up slowly)"
+                : "";
     }
 
     private static String detectableClause(AbForecast forecast) {

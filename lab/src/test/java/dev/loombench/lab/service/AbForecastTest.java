@@ -182,6 +182,22 @@ class AbForecastTest {
     }
 
     @Test
+    void aLongBudgetHasLongWarmUps() {
+        AbConfig plain = warmedByWork();
+        AbConfig patient = AbFixtures.with(
+                plain,
+                plain.sides(),
+                RecordBuilder.like(plain.effort())
+                        .with("budget", Duration.ofMinutes(60))
+                        .build());
+
+        assertThat(AbForecast.of(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
+                        .warmUpLimit())
+                .as("a fifteenth of it")
+                .isEqualTo(Duration.ofMinutes(4));
+    }
+
+    @Test
     void theLongestWarmUpsLeaveATwentiethOfTheBudget() {
         AbForecast forecast = forecast("15m", Duration.ofSeconds(1), StartOrder.IN_TURNS);
         Duration longer = forecast.warmUpLimit().minus(Duration.ofSeconds(12));
@@ -207,6 +223,21 @@ class AbForecastTest {
         assertThat(AbForecast.of(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
                         .warmUpLimit())
                 .isGreaterThan(precise.load().expectedWarmUp());
+    }
+
+    @Test
+    void theForecastSaysHowLongSlowWarmUpsMayTake() {
+        AbConfig plain = warmedByWork();
+        AbForecast forecast = AbForecast.of(plain, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
+
+        assertThat(forecast.longest())
+                .as("six pairs and the diagnosis, all with the longest warm-up")
+                .isEqualTo(longestRun(plain, 6));
+        assertThat(AbMessages.plan(plain, forecast)).containsPattern(", about 1\\d\\.\\d min \\(up to 14\\.\\d min if");
+        AbConfig timed = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        AbForecast fixed = AbForecast.of(timed, Duration.ofSeconds(20), Duration.ZERO);
+        assertThat(fixed.longest()).isEqualTo(fixed.total());
+        assertThat(AbMessages.plan(timed, fixed)).doesNotContain("warm up slowly");
     }
 
     /// Time of so many pairs and the diagnosis if each warm-up takes as long as it may.

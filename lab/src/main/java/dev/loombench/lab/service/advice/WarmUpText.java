@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// Summaries of the warm-ups of sides, and their texts for terminal and report.
 public final class WarmUpText {
@@ -41,18 +42,27 @@ public final class WarmUpText {
                         median(starts, WarmUpRecord::requests)));
     }
 
-    /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`.
+    /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`, and what to
+    /// do
+    /// where some were cold in most of their starts.
     public static List<String> lines(List<WarmUpSummary> summaries) {
-        return summaries.stream().map(WarmUpText::line).toList();
+        Stream<String> remedy = cold(summaries).isEmpty()
+                ? Stream.empty()
+                : Stream.of("A longer --budget leaves more time to warm up.");
+        return Stream.concat(summaries.stream().map(WarmUpText::line), remedy).toList();
+    }
+
+    private static List<String> cold(List<WarmUpSummary> summaries) {
+        return summaries.stream()
+                .filter(side -> 2 * side.steady() < side.starts())
+                .map(WarmUpSummary::side)
+                .toList();
     }
 
     /// Returns the condition that the sides which were cold in most of their starts put on a recommendation, as a noun
     /// phrase; empty if there are none.
     public static Optional<String> condition(List<WarmUpSummary> summaries) {
-        List<String> cold = summaries.stream()
-                .filter(side -> 2 * side.steady() < side.starts())
-                .map(WarmUpSummary::side)
-                .toList();
+        List<String> cold = cold(summaries);
         return cold.isEmpty()
                 ? Optional.empty()
                 : Optional.of("the first minutes after a start, since " + String.join(" and ", cold)

@@ -30,7 +30,10 @@ class WarmUpTextTest {
         assertThat(lines(warm(20, 600), cold))
                 .containsExactly("a: warm after 25 s and 750 requests (median of 2 starts), in 1 of them not yet when"
                         + " its time was over");
-        assertThat(lines(cold)).containsExactly("a: not warm yet after 30 s and 900 requests");
+        assertThat(lines(cold))
+                .containsExactly(
+                        "a: not warm yet after 30 s and 900 requests",
+                        "A longer --budget leaves more time to warm up.");
     }
 
     @Test
