@@ -1,13 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
-import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
 import dev.loombench.lab.diagnose.rules.Symptoms;
-import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
-import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
-import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
-import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -20,51 +14,37 @@ import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Observes one JVM for one window, as closely as its settings allow.
 public final class JvmObserver {
-    private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
-    private static final String NOT_COLLECTED_FORMAT = Symptoms.NOT_COLLECTED + " (add %s)";
-
     private final JvmProcess process;
     private final AttachSocket socket;
-    private final ObservationSettings order;
+    private final ObservationSettings settings;
     private final ObservationWindow window;
     private final Consumer<String> tell;
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
-    private final SchedulerSamples scheduler = new SchedulerSamples();
+    private final SymptomsAssembler collected;
     private CodeOrigin.Lookup origins = CodeOrigin::byName;
-    private Signal<RecordingSummary> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<ThreadDumpSummary> dumpSummary = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
-    private Signal<String> properties = new Signal.Absent<>("they were never read");
-    private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
-    private Signal<List<HeldLock>> heldLocks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
     private boolean silent;
 
     /// Prepares the observation of a JVM.
     ///
     /// @param tell gets a line before anything is done to the JVM
-    public JvmObserver(JvmProcess process, ObservationSettings order, ObservationWindow window, Consumer<String> tell) {
+    public JvmObserver(
+            JvmProcess process, ObservationSettings settings, ObservationWindow window, Consumer<String> tell) {
         this.process = process;
         this.socket = AttachSocket.forProcess(process);
-        this.order = order;
+        this.settings = settings;
         this.window = window;
         this.tell = tell;
         this.counters = JvmCounters.of(process);
+        this.collected = new SymptomsAssembler(process);
     }
-
-    /// Counters at both ends of the window, with threads as printed at once after it: idle carriers can't be
-    /// told later.
-    private record WindowEnds(CounterSnapshot before, CounterSnapshot after, ThreadPrint printed) {}
 
     /// Observes until the window is over or the JVM ends; what was observed until then counts.
     ///
@@ -74,11 +54,13 @@ public final class JvmObserver {
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         JvmVersion version = JvmVersion.read(process, socket);
         int feature = version.feature();
-        properties = systemProperties();
+        Signal<String> properties = systemProperties();
+        collected.properties(properties);
         origins =
                 properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName);
-        Optional<WindowEnds> ends = order.records() ? observeClosely(feature) : observeFromOutside();
-        return ends.map(windowEnds -> result(version.text(), feature, windowEnds));
+        Optional<WindowEnds> ends = settings.records() ? observeClosely(feature) : observeFromOutside();
+        return ends.map(
+                windowEnds -> new Observation(version.text(), collected.symptoms(feature, windowEnds), ended, silent));
     }
 
     private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
@@ -86,7 +68,7 @@ public final class JvmObserver {
         if (length.isEmpty()) {
             return Optional.empty();
         }
-        CounterSnapshot before = ends();
+        CounterSnapshot before = snapshot();
         loop(length.get(), () -> {});
         return Optional.of(readEnd(before));
     }
@@ -95,9 +77,9 @@ public final class JvmObserver {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
             JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength());
             try {
-                AgentSession agent = order.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
+                AgentSession agent = settings.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
                         ? AgentSession.load(
-                                socket, scratch.provide(process, order.agent()), scratch, window.maxLength())
+                                socket, scratch.provide(process, settings.agent()), scratch, window.maxLength())
                         : null;
                 recording.start(tell);
                 Optional<Duration> length = window.awaitStart();
@@ -105,19 +87,16 @@ public final class JvmObserver {
                     return Optional.empty();
                 }
                 Instant begin = Instant.now();
-                CounterSnapshot before = ends();
+                CounterSnapshot before = snapshot();
                 sample(length.get(), scratch, agent, feature);
                 WindowEnds windowEnds = readEnd(before);
-                if (!silent
-                        && dumpSummary
-                                .present()
-                                .flatMap(ThreadDumpSummary::leak)
-                                .isPresent()) {
+                if (!silent && collected.seesLeak()) {
                     recording.recordThreadStarts();
                 }
-                events = silent
-                        ? new Signal.Absent<>(String.valueOf(ended))
-                        : recording.stop(begin, windowEnds.after().durationSince(before));
+                collected.events(
+                        silent
+                                ? new Signal.Absent<>(String.valueOf(ended))
+                                : recording.stop(begin, windowEnds.after().durationSince(before)));
                 return Optional.of(windowEnds);
             } finally {
                 recording.abort();
@@ -134,20 +113,12 @@ public final class JvmObserver {
         }
     }
 
-    private Signal<CarrierLimits> limits(int processors) {
-        return switch (properties) {
-            case Signal.Absent<String>(String reason) -> new Signal.Absent<>(reason);
-            case Signal.Present<String>(String text) ->
-                new Signal.Present<>(SchedulerProperties.parse(text, processors));
-        };
-    }
-
-    private CounterSnapshot ends() {
+    private CounterSnapshot snapshot() {
         return CounterSnapshot.read(process, counters, machine);
     }
 
     private WindowEnds readEnd(CounterSnapshot before) {
-        CounterSnapshot after = ends();
+        CounterSnapshot after = snapshot();
         if (ended == null) {
             noteSilence();
         }
@@ -173,57 +144,6 @@ public final class JvmObserver {
         silent = failure.kind() == FailureKind.SILENT;
     }
 
-    private Observation result(String version, int feature, WindowEnds windowEnds) {
-        CounterSnapshot before = windowEnds.before();
-        CounterSnapshot after = windowEnds.after();
-        Signal<Set<String>> carriers = windowEnds.printed().carriers();
-        return new Observation(
-                version,
-                new Symptoms(
-                        feature,
-                        before.processors(),
-                        after.durationSince(before),
-                        after.process(before, carriers),
-                        after.carriers(before, carriers, windowEnds.printed().mounted()),
-                        limits(before.processors()),
-                        scheduler.use(),
-                        delay,
-                        after.stops(before),
-                        after.machine(before),
-                        moving(windowEnds),
-                        events,
-                        downstreams,
-                        unread,
-                        windowEnds.printed().locks(),
-                        new Signal.Absent<>(LOAD_NOT_COUNTED),
-                        heldLocks),
-                ended,
-                silent);
-    }
-
-    /// The summary of the dumps, with what the threads' processor times add.
-    private Signal<ThreadDumpSummary> moving(WindowEnds windowEnds) {
-        return switch (dumpSummary) {
-            case Signal.Absent<ThreadDumpSummary> absent -> absent;
-            case Signal.Present<ThreadDumpSummary>(ThreadDumpSummary summary) ->
-                new Signal.Present<>(windowEnds
-                        .printed()
-                        .numbers(process, windowEnds.after().ranSince(windowEnds.before()))
-                        .map(ran -> tracked(summary)
-                                .moving(ran, windowEnds.printed().possibleCarriers()))
-                        .orElseGet(() -> tracked(summary).withoutProcessorTimes()));
-        };
-    }
-
-    private ThreadDumpSummary tracked(ThreadDumpSummary summary) {
-        return properties
-                        .present()
-                        .filter(text -> !SchedulerProperties.tracksAllThreads(text))
-                        .isPresent()
-                ? summary.withoutUntrackedThreads()
-                : summary;
-    }
-
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)
             throws IOException, InterruptedException {
         ThreadDumpSampler dumps = new ThreadDumpSampler(
@@ -237,16 +157,13 @@ public final class JvmObserver {
             dumps.tick();
             connections.tick();
             if (agent != null) {
-                agent.poll(scheduler);
+                agent.poll(collected.scheduler());
             }
         });
-        dumpSummary = dumps.summary();
-        downstreams = connections.downstreams();
-        unread = connections.unread();
+        collected.samples(dumps.summary(), connections.downstreams(), connections.unread());
         if (agent != null) {
-            agent.poll(scheduler);
-            delay = agent.delay();
-            heldLocks = agent.heldLocks();
+            agent.poll(collected.scheduler());
+            collected.agent(agent.delay(), agent.heldLocks());
         }
     }
 
@@ -262,7 +179,7 @@ public final class JvmObserver {
                 process.requireAlive();
                 requireRunning();
                 step.run();
-                if (!order.loadsAgent()) {
+                if (!settings.loadsAgent()) {
                     sampleScheduler();
                 }
                 Thread.sleep(Math.clamp(
@@ -288,14 +205,16 @@ public final class JvmObserver {
     private void sampleScheduler() throws AttachException {
         try {
             switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
-                case Signal.Absent<SchedulerReading>(String reason) -> scheduler.absent(reason);
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) ->
+                    collected.scheduler().add(reading);
+                case Signal.Absent<SchedulerReading>(String reason) ->
+                    collected.scheduler().absent(reason);
             }
         } catch (AttachException e) {
             if (e.isProcessGone()) {
                 throw e;
             }
-            scheduler.absent(String.valueOf(e.getMessage()));
+            collected.scheduler().absent(String.valueOf(e.getMessage()));
         }
     }
 }

@@ -3,10 +3,13 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
@@ -14,7 +17,6 @@ import org.junit.jupiter.api.Test;
 
 class StandstillTest {
     private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
-    private static final StackFrame AUDIT = frame("com.acme.Audit", "log");
 
     @Test
     void aLockThatNobodyIsSeenToHoldIsAHang() {
@@ -144,11 +146,6 @@ class StandstillTest {
         assertThat(cycle.evidence()).anyMatch(sentence -> sentence.endsWith("a deadlock."));
     }
 
-    private static ThreadSite atAudit(StackFrame lock, Holder holder) {
-        return new ThreadSite(
-                ThreadActivity.LOCK, true, false, null, List.of(lock, AUDIT), 1, 1, 1, ThreadIds.of(9), 1, holder);
-    }
-
     @Test
     void anOwnerThatAPrintShowsAndThatStandsStillIsTheReasonForAHang() {
         StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
@@ -170,10 +167,6 @@ class StandstillTest {
         CauseFinding queue = first(on(21).looks(List.of(waiting, idle)).atMonitor(11, AUDIT));
 
         assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
-    }
-
-    private static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
-        return new ThreadSite(activity, false, false, null, List.of(stack), threads, 1, 0, still, 0, null);
     }
 
     @Test
@@ -211,122 +204,7 @@ class StandstillTest {
                 .isEmpty();
     }
 
-    @Test
-    void writersMayWaitForReadersAndAStampedLockHasNoOwner() {
-        String locks = "java.util.concurrent.locks.";
-
-        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$WriteLock", "lock"))
-                        .evidence())
-                .anyMatch(sentence -> sentence.contains("readers hold it"))
-                .noneMatch(sentence -> sentence.contains("starves all readers"));
-        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
-                        .evidence())
-                .anyMatch(sentence -> sentence.contains("starves all readers"));
-        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
-                        .remedy())
-                .endsWith("Give a lock for readers back before asking for the one for writers.");
-        assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
-    }
-
-    @Test
-    void aStampedLockCannotBeTakenTwice() {
-        StackFrame lock = frame("java.util.concurrent.locks.StampedLock", "writeLock");
-        CauseFinding finding = first(on(25).looks(List.of(
-                new ThreadSite(
-                        ThreadActivity.LOCK,
-                        true,
-                        false,
-                        null,
-                        List.of(lock, PROGRAM_FRAME),
-                        40,
-                        1,
-                        1,
-                        ThreadIds.of(1),
-                        1,
-                        holder(ThreadActivity.LOCK, true, lock, AUDIT, PROGRAM_FRAME)),
-                atAudit(lock, holder(ThreadActivity.SLEEP, false, AUDIT)))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
-                        && sentence.endsWith("it waits for itself, since no thread can take that twice."));
-        assertThat(finding.remedy()).startsWith("Don't call code that takes a StampedLock while holding it");
-    }
-
-    @Test
-    void theLockOfAFileIsAnotherProcesss() {
-        StackFrame lock0 = new StackFrame("sun.nio.ch.UnixFileDispatcherImpl", "lock0", null, 0, true);
-        CauseFinding hang = atFile(ThreadIds.of(1), lock0);
-
-        assertThat(hang.title()).isEqualTo("Threads hang: none of those that wait for the lock of a file gets it");
-        assertThat(hang.evidence()).last().asString().endsWith("which another process has.");
-        assertThat(hang.evidence()).noneMatch(sentence -> sentence.contains("The JDK takes it"));
-        assertThat(hang.remedy()).contains("lslocks");
-        assertThat(atFile(ThreadIds.NONE, lock0).title()).isEqualTo("Threads queue for a lock");
-    }
-
-    @Test
-    void whoAsksWithATimeLimitMayStandBy() {
-        StackFrame tryLock = frame("java.util.concurrent.locks.ReentrantLock", "tryLock");
-        StackFrame timed = frame("java.util.concurrent.locks.LockSupport", "parkNanos");
-
-        CauseFinding standby = standby(ThreadActivity.SLEEP, timed, tryLock, PROGRAM_FRAME);
-        assertThat(standby.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(standby.title()).doesNotContain("hang");
-        assertThat(standby(ThreadActivity.OUTSIDE, timed, tryLock, PROGRAM_FRAME)
-                        .title())
-                .as("the holder may never go on")
-                .startsWith("Threads hang");
-        assertThat(standby(ThreadActivity.SLEEP, tryLock, PROGRAM_FRAME).title())
-                .as("without a time limit")
-                .startsWith("Threads hang");
-    }
-
-    private static CauseFinding standby(ThreadActivity holderDoes, StackFrame... stack) {
-        return first(on(25).looks(List.of(new ThreadSite(
-                ThreadActivity.LOCK,
-                true,
-                false,
-                null,
-                List.of(stack),
-                5,
-                1,
-                1,
-                ThreadIds.of(1),
-                1,
-                holder(holderDoes, true, AUDIT)))));
-    }
-
-    private static CauseFinding atFile(ThreadIds still, StackFrame lock0) {
-        return first(on(25).looks(List.of(platform(
-                ThreadActivity.LOCK,
-                12,
-                still,
-                lock0,
-                frame("sun.nio.ch.FileChannelImpl", "lock"),
-                frame("java.nio.channels.FileChannel", "lock"),
-                PROGRAM_FRAME))));
-    }
-
-    private static CauseFinding atLock(StackFrame call) {
-        return first(on(25).looks(List.of(new ThreadSite(
-                ThreadActivity.LOCK,
-                true,
-                false,
-                null,
-                List.of(call, PROGRAM_FRAME),
-                40,
-                1,
-                0,
-                ThreadIds.of(1),
-                0,
-                null))));
-    }
-
     private static CauseFinding first(SymptomsBuilder symptoms) {
         return symptoms.diagnosis().findings().getFirst();
-    }
-
-    private static Holder holder(ThreadActivity activity, boolean still, StackFrame... stack) {
-        return new Holder(activity, List.of(stack), 1, still);
     }
 }

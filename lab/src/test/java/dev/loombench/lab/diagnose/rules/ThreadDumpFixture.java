@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Summaries of six thread dumps that show one thing.
 final class ThreadDumpFixture {
+    static final StackFrame AUDIT = SymptomsBuilder.frame("com.acme.Audit", "log");
+
     private static final ThreadIds STILL = ThreadIds.of(1, 2);
 
     private static final int DUMPS = 6;
@@ -98,6 +100,24 @@ final class ThreadDumpFixture {
                 waiting,
                 still ? ThreadIds.of(1, 2) : ThreadIds.NONE);
         return new ThreadDumpSummary(DUMPS, 0, List.of(), List.of(pool), List.of());
+    }
+
+    /// One thread that may hold what others wait for.
+    static Holder holder(ThreadActivity activity, boolean still, StackFrame... stack) {
+        return new Holder(activity, List.of(stack), 1, still);
+    }
+
+    /// One virtual thread that stands still at a lock that it takes in [#AUDIT].
+    static ThreadSite atAudit(StackFrame lock, Holder holder) {
+        return new ThreadSite(
+                ThreadActivity.LOCK, true, false, null, List.of(lock, AUDIT), 1, 1, 1, ThreadIds.of(9), 1, holder);
+    }
+
+    /// Platform threads at one place.
+    ///
+    /// @param still those that are there in every dump
+    static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
+        return new ThreadSite(activity, false, false, null, List.of(stack), threads, 1, 0, still, 0, null);
     }
 
     private static ThreadDumpSummary sites(ThreadSite site) {

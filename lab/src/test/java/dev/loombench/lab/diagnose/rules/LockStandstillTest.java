@@ -1,0 +1,134 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What [Standstill] says of the kinds of locks.
+class LockStandstillTest {
+    @Test
+    void writersMayWaitForReadersAndAStampedLockHasNoOwner() {
+        String locks = "java.util.concurrent.locks.";
+
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$WriteLock", "lock"))
+                        .evidence())
+                .anyMatch(sentence -> sentence.contains("readers hold it"))
+                .noneMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
+                        .evidence())
+                .anyMatch(sentence -> sentence.contains("starves all readers"));
+        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
+                        .remedy())
+                .endsWith("Give a lock for readers back before asking for the one for writers.");
+        assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
+    }
+
+    @Test
+    void aStampedLockCannotBeTakenTwice() {
+        StackFrame lock = frame("java.util.concurrent.locks.StampedLock", "writeLock");
+        CauseFinding finding = first(on(25).looks(List.of(
+                new ThreadSite(
+                        ThreadActivity.LOCK,
+                        true,
+                        false,
+                        null,
+                        List.of(lock, PROGRAM_FRAME),
+                        40,
+                        1,
+                        1,
+                        ThreadIds.of(1),
+                        1,
+                        holder(ThreadActivity.LOCK, true, lock, AUDIT, PROGRAM_FRAME)),
+                atAudit(lock, holder(ThreadActivity.SLEEP, false, AUDIT)))));
+
+        assertThat(finding.evidence())
+                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
+                        && sentence.endsWith("it waits for itself, since no thread can take that twice."));
+        assertThat(finding.remedy()).startsWith("Don't call code that takes a StampedLock while holding it");
+    }
+
+    @Test
+    void theLockOfAFileIsAnotherProcesss() {
+        StackFrame lock0 = new StackFrame("sun.nio.ch.UnixFileDispatcherImpl", "lock0", null, 0, true);
+        CauseFinding hang = atFile(ThreadIds.of(1), lock0);
+
+        assertThat(hang.title()).isEqualTo("Threads hang: none of those that wait for the lock of a file gets it");
+        assertThat(hang.evidence()).last().asString().endsWith("which another process has.");
+        assertThat(hang.evidence()).noneMatch(sentence -> sentence.contains("The JDK takes it"));
+        assertThat(hang.remedy()).contains("lslocks");
+        assertThat(atFile(ThreadIds.NONE, lock0).title()).isEqualTo("Threads queue for a lock");
+    }
+
+    @Test
+    void whoAsksWithATimeLimitMayStandBy() {
+        StackFrame tryLock = frame("java.util.concurrent.locks.ReentrantLock", "tryLock");
+        StackFrame timed = frame("java.util.concurrent.locks.LockSupport", "parkNanos");
+
+        CauseFinding standby = standby(ThreadActivity.SLEEP, timed, tryLock, PROGRAM_FRAME);
+        assertThat(standby.confidence()).isEqualTo(Confidence.SUSPECTED);
+        assertThat(standby.title()).doesNotContain("hang");
+        assertThat(standby(ThreadActivity.OUTSIDE, timed, tryLock, PROGRAM_FRAME)
+                        .title())
+                .as("the holder may never go on")
+                .startsWith("Threads hang");
+        assertThat(standby(ThreadActivity.SLEEP, tryLock, PROGRAM_FRAME).title())
+                .as("without a time limit")
+                .startsWith("Threads hang");
+    }
+
+    private static CauseFinding standby(ThreadActivity holderDoes, StackFrame... stack) {
+        return first(on(25).looks(List.of(new ThreadSite(
+                ThreadActivity.LOCK,
+                true,
+                false,
+                null,
+                List.of(stack),
+                5,
+                1,
+                1,
+                ThreadIds.of(1),
+                1,
+                holder(holderDoes, true, AUDIT)))));
+    }
+
+    private static CauseFinding atFile(ThreadIds still, StackFrame lock0) {
+        return first(on(25).looks(List.of(platform(
+                ThreadActivity.LOCK,
+                12,
+                still,
+                lock0,
+                frame("sun.nio.ch.FileChannelImpl", "lock"),
+                frame("java.nio.channels.FileChannel", "lock"),
+                PROGRAM_FRAME))));
+    }
+
+    private static CauseFinding atLock(StackFrame call) {
+        return first(on(25).looks(List.of(new ThreadSite(
+                ThreadActivity.LOCK,
+                true,
+                false,
+                null,
+                List.of(call, PROGRAM_FRAME),
+                40,
+                1,
+                0,
+                ThreadIds.of(1),
+                0,
+                null))));
+    }
+
+    private static CauseFinding first(SymptomsBuilder symptoms) {
+        return symptoms.diagnosis().findings().getFirst();
+    }
+}
