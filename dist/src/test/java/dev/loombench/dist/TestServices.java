@@ -53,7 +53,7 @@ final class TestServices {
 
     /// Finds a free port, below those of outgoing connections, which tests that run meanwhile could take.
     static int freePort() {
-        while (true) {
+        for (int attempt = 0; attempt < 1_000; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(20_000, 32_768);
             try (ServerSocket socket = new ServerSocket(port)) {
                 return socket.getLocalPort();
@@ -61,6 +61,7 @@ final class TestServices {
                 // another port may be free
             }
         }
+        throw new IllegalStateException("no port is free");
     }
 
     /// Whether the generator reported that it stalled or had too few connections, as happens on a busy machine.

@@ -19,7 +19,7 @@ import java.util.Optional;
 /// @param trial duration of one trial, from start to end
 /// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested
 /// @param total duration of the whole run, capacity searches included
-/// @param longest the same if each warm-up by work takes as long as it may; not less than `total`
+/// @param longest the same if each warm-up by work of these pairs takes as long as it may; not less than `total`
 /// @param sufficientBudget budget that all requested pairs and the diagnosis would take
 /// @param hasTimeForSearches whether the budget has room for capacity searches; true if none are requested
 /// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
@@ -41,7 +41,7 @@ public record AbForecast(
         Duration warmUpLimit) {
     private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
 
-    /// Longest warm-up, whatever the budget: a minute, and the share below of one that has more.
+    /// Longest warm-up with a budget of up to 15 min; a longer one allows the share below of it.
     private static final Duration MAX_WARM_UP = Duration.ofMinutes(1);
 
     private static final int MAX_WARM_UP_DIVISOR = 15;
@@ -142,15 +142,16 @@ public record AbForecast(
         Duration measuring = pair.multipliedBy(pairs);
         Duration all = measuring.plus(diagnosis);
         Duration requested = pair.multipliedBy(config.effort().pairs()).plus(diagnosis);
-        Duration total =
-                all.plus(searches(config, config.effort().budget().minus(spent).minus(all)));
+        Duration rest = config.effort().budget().minus(spent);
+        Duration total = all.plus(searches(config, rest.minus(all)));
         Duration warmUpLimit = warmUpLimit(config, left.minus(requested).minus(reserve(config)), pair, order);
+        Duration slowly = all.plus(warmUpExcess(config, warmUpLimit).multipliedBy(warmUps(config, pairs, order)));
         return new AbForecast(
                 pairs,
                 trial,
                 diagnosis,
                 total,
-                total.plus(warmUpExcess(config, warmUpLimit).multipliedBy(warmUps(config, pairs, order))),
+                longer(total, slowly.plus(searches(config, rest.minus(slowly)))),
                 config.effort().budgetFor(spent.plus(requested)),
                 config.effort().search().isEmpty()
                         || searchShare(
@@ -162,6 +163,10 @@ public record AbForecast(
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
                 warmUpLimit);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     /// Returns by how much a warm-up may exceed its expected time; zero where sides aren't warmed up by work.
@@ -212,7 +217,7 @@ public record AbForecast(
         Duration limit =
                 config.load().expectedWarmUp().plus(rest.dividedBy(Math.max(1, warmUps(config, pairs, order))));
         Duration share = config.effort().pairsBudget().dividedBy(MAX_WARM_UP_DIVISOR);
-        Duration longest = share.compareTo(MAX_WARM_UP) > 0 ? share : MAX_WARM_UP;
+        Duration longest = longer(share, MAX_WARM_UP);
         if (limit.compareTo(MIN_WARM_UP) < 0) {
             return MIN_WARM_UP;
         }

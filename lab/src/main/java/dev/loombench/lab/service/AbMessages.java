@@ -50,7 +50,8 @@ public final class AbMessages {
                                 + ")"
                         : "")
                 + diagnosisClause(forecast)
-                + ", about " + minutes(forecast.total()) + assumptionClause(config, forecast) + warmUpClause(forecast)
+                + ", about " + minutes(forecast.total()) + assumptionClause(config, forecast)
+                + warmUpClause(config, forecast)
                 + "; "
                 + detectableClause(forecast);
     }
@@ -73,8 +74,9 @@ public final class AbMessages {
                 .orElse("");
     }
 
-    private static String warmUpClause(AbForecast forecast) {
-        return forecast.longest().compareTo(forecast.total()) > 0
+    /// Says how long slow warm-ups may take; not of a run with a precision, which may take its whole budget anyway.
+    private static String warmUpClause(AbConfig config, AbForecast forecast) {
+        return config.effort().precision().isEmpty() && forecast.longest().compareTo(forecast.total()) > 0
                 ? " (up to " + minutes(forecast.longest()) + " if the sides warm up slowly)"
                 : "";
     }

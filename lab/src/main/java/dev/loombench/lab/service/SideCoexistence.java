@@ -18,6 +18,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -125,6 +127,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param freePort finds ports at which nothing listens
     static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {
         Set<Integer> taken = new HashSet<>();
+        Set<Integer> configured = config.sides().stream().map(config::port).collect(Collectors.toSet());
         List<AbSide> sides = new ArrayList<>();
         for (AbSide side : config.sides()) {
             int port = config.port(side);
@@ -132,7 +135,12 @@ public record SideCoexistence(Optional<String> obstacle) {
                     && side.port().isEmpty()
                     && !config.load().rates().isEmpty();
             Optional<AbSide> movable = shared ? movable(side) : Optional.empty();
-            int own = movable.isPresent() ? freePort.getAsInt() : port;
+            int own = movable.isPresent()
+                    ? IntStream.generate(freePort)
+                            .filter(free -> !taken.contains(free) && !configured.contains(free))
+                            .findFirst()
+                            .orElseThrow()
+                    : port;
             sides.add(movable.map(one -> one.withPort(OptionalInt.of(own))).orElse(side));
             taken.add(own);
         }

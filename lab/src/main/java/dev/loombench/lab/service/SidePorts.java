@@ -56,8 +56,8 @@ final class SidePorts {
     }
 
     /// Returns a port at which nothing listens, below those that the usual systems give to outgoing connections
-    /// (Linux from 32,768, macOS and Windows from 49,152), so that no connection of a generator takes it while the
-    /// side is down between two starts.
+    /// (Linux from 32,768, macOS and Windows from 49,152): unless that range was widened, no connection of a
+    /// generator takes it while the side is down between two starts.
     static int free() {
         for (int attempt = 0; attempt < FREE_PORT_ATTEMPTS; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(FIRST_FREE_PORT, FIRST_OUTGOING_PORT);

@@ -234,6 +234,13 @@ class AbForecastTest {
                 .as("six pairs and the diagnosis, all with the longest warm-up")
                 .isEqualTo(longestRun(plain, 6));
         assertThat(AbMessages.plan(plain, forecast)).containsPattern(", about 1\\d\\.\\d min \\(up to 14\\.\\d min if");
+        AbConfig searching =
+                AbFixtures.diagnosed(plain, Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+        AbForecast searches = AbForecast.of(searching, Duration.ofSeconds(1), Duration.ZERO, StartOrder.TOGETHER);
+        assertThat(searches.longest())
+                .as("searches take what slow warm-ups leave")
+                .isGreaterThanOrEqualTo(searches.total())
+                .isLessThanOrEqualTo(searching.effort().budget());
         AbConfig timed = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         AbForecast fixed = AbForecast.of(timed, Duration.ofSeconds(20), Duration.ZERO);
         assertThat(fixed.longest()).isEqualTo(fixed.total());

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Results of `ab` beyond the trials of the run.
 ///
 /// @param conditions sentences on the conditions under which the recommendations hold
-/// @param runtimes what runs on each side and how long it took to be warm, one line each
+/// @param runtimes what runs on each side, how long it took to be warm, and what to do if it wasn't, one line each
 /// @param gates results of `--threshold`, one sentence each
 /// @param tables capacities and behaviour under overload; empty if not requested
 public record AbSidesView(List<String> conditions, List<String> runtimes, List<String> gates, List<DataTable> tables) {

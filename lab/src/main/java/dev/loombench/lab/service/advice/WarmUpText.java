@@ -42,13 +42,12 @@ public final class WarmUpText {
                         median(starts, WarmUpRecord::requests)));
     }
 
-    /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`, and what to
-    /// do
-    /// where some were cold in most of their starts.
+    /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`, and the
+    /// remedy where one was cold in most of its starts.
     public static List<String> lines(List<WarmUpSummary> summaries) {
         Stream<String> remedy = cold(summaries).isEmpty()
                 ? Stream.empty()
-                : Stream.of("A longer --budget leaves more time to warm up.");
+                : Stream.of("A side that had too little time to become warm gets more with a longer --budget.");
         return Stream.concat(summaries.stream().map(WarmUpText::line), remedy).toList();
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Summaries of six thread dumps that show one thing.
+/// Summaries of six thread dumps that show one thing, and the places of threads in them.
 final class ThreadDumpFixture {
     static final StackFrame AUDIT = SymptomsBuilder.frame("com.acme.Audit", "log");
 

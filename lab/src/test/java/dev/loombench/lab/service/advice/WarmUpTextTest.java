@@ -33,7 +33,7 @@ class WarmUpTextTest {
         assertThat(lines(cold))
                 .containsExactly(
                         "a: not warm yet after 30 s and 900 requests",
-                        "A longer --budget leaves more time to warm up.");
+                        "A side that had too little time to become warm gets more with a longer --budget.");
     }
 
     @Test

@@ -62,8 +62,8 @@ public final class JdbcPool implements Program {
         return MIN_LIMIT.plus(time.multipliedBy(3L * run.count("users")).dividedBy(narrower));
     }
 
-    /// A pool that has all its connections: HikariCP opens them on all processors instead of one after another if it is
-    /// told to block until then.
+    /// A pool that has all its connections: HikariCP opens some at a time, one for each processor, if it is told to
+    /// block until then.
     private static HikariDataSource connections(PostgresServer server, int pool, Duration limit) {
         System.setProperty("com.zaxxer.hikari.blockUntilFilled", "true");
         HikariConfig config = new HikariConfig();
@@ -77,8 +77,7 @@ public final class JdbcPool implements Program {
         int open = connections.getHikariPoolMXBean().getTotalConnections();
         if (open < pool) {
             connections.close();
-            throw new IllegalStateException(
-                    "the pool has " + open + " of " + pool + " connections after " + MAX_FILL_TIME.toSeconds() + " s");
+            throw new IllegalStateException("the pool has " + open + " of " + pool + " connections, and opens no more");
         }
         return connections;
     }
