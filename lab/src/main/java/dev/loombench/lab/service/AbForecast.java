@@ -10,6 +10,7 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -151,7 +152,7 @@ public record AbForecast(
                 trial,
                 diagnosis,
                 total,
-                longer(total, slowly.plus(searches(config, rest.minus(slowly)))),
+                Collections.max(List.of(total, slowly.plus(searches(config, rest.minus(slowly))))),
                 config.effort().budgetFor(spent.plus(requested)),
                 config.effort().search().isEmpty()
                         || searchShare(
@@ -163,10 +164,6 @@ public record AbForecast(
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER),
                 warmUpLimit);
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? other : one;
     }
 
     /// Returns by how much a warm-up may exceed its expected time; zero where sides aren't warmed up by work.
@@ -217,7 +214,7 @@ public record AbForecast(
         Duration limit =
                 config.load().expectedWarmUp().plus(rest.dividedBy(Math.max(1, warmUps(config, pairs, order))));
         Duration share = config.effort().pairsBudget().dividedBy(MAX_WARM_UP_DIVISOR);
-        Duration longest = longer(share, MAX_WARM_UP);
+        Duration longest = Collections.max(List.of(share, MAX_WARM_UP));
         if (limit.compareTo(MIN_WARM_UP) < 0) {
             return MIN_WARM_UP;
         }

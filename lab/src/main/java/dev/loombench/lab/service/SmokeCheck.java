@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -77,13 +78,13 @@ public record SmokeCheck(
                 List<TimedAnswer> timed = timedResponses(launcher, side, running, side.name());
                 List<AnswerRecord> records =
                         timed.stream().map(TimedAnswer::record).toList();
-                longest = longer(longest, meanAnswerTime(launcher, side, running, timed));
+                longest = Collections.max(List.of(longest, meanAnswerTime(launcher, side, running, timed)));
                 if (!answers.isEmpty()) {
                     requireEqual(
                             launcher.config().load().requests(), answers.subList(0, records.size()), records, running);
                 }
                 answers.addAll(records);
-                slowest = longer(slowest, running.timeToFirstAnswer());
+                slowest = Collections.max(List.of(slowest, running.timeToFirstAnswer()));
                 SideInspection inspection = new SideInspection(launcher);
                 Optional<AbLevel.DriverLevel> driver = launcher.config().load().driver();
                 if (driver.isEmpty()) {
@@ -94,7 +95,9 @@ public record SmokeCheck(
                             PrivateDirectory.createWithin(directory.toAbsolutePath(), "try", side.name()),
                             () -> inspection.inspect(side, running));
                     runtimes.add(tryout.runtime());
-                    driverRun = driverRun.map(run -> longer(run, tryout.took())).or(() -> Optional.of(tryout.took()));
+                    driverRun = driverRun
+                            .map(run -> Collections.max(List.of(run, tryout.took())))
+                            .or(() -> Optional.of(tryout.took()));
                 }
                 memory = sum(memory, neededBytes(running, runtimes.getLast().maxHeap()));
             }
@@ -169,10 +172,6 @@ public record SmokeCheck(
                             : took);
         }
         return sum.dividedBy(Math.max(1, answers.size()));
-    }
-
-    private static Duration longer(Duration first, Duration second) {
-        return first.compareTo(second) < 0 ? second : first;
     }
 
     /// Requires that two sets of responses agree.

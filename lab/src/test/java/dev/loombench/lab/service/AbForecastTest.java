@@ -184,12 +184,7 @@ class AbForecastTest {
     @Test
     void aLongBudgetHasLongWarmUps() {
         AbConfig plain = warmedByWork();
-        AbConfig patient = AbFixtures.with(
-                plain,
-                plain.sides(),
-                RecordBuilder.like(plain.effort())
-                        .with("budget", Duration.ofMinutes(60))
-                        .build());
+        AbConfig patient = withEffort(plain, "budget", Duration.ofMinutes(60));
 
         assertThat(AbForecast.of(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
                         .warmUpLimit())
@@ -210,12 +205,7 @@ class AbForecastTest {
     @Test
     void warmUpsOfAnyLengthLeaveTimeForAPairThatAPrecisionAdds() {
         AbConfig plain = warmedByWork();
-        AbConfig precise = AbFixtures.with(
-                plain,
-                plain.sides(),
-                RecordBuilder.like(plain.effort())
-                        .with("precision", OptionalDouble.of(0.02))
-                        .build());
+        AbConfig precise = withEffort(plain, "precision", OptionalDouble.of(0.02));
         Duration budget = plain.effort().budget();
 
         assertThat(longestRun(plain, 7)).isGreaterThan(budget);
@@ -245,6 +235,13 @@ class AbForecastTest {
         AbForecast fixed = AbForecast.of(timed, Duration.ofSeconds(20), Duration.ZERO);
         assertThat(fixed.longest()).isEqualTo(fixed.total());
         assertThat(AbMessages.plan(timed, fixed)).doesNotContain("warm up slowly");
+    }
+
+    private static AbConfig withEffort(AbConfig config, String component, Object value) {
+        return AbFixtures.with(
+                config,
+                config.sides(),
+                RecordBuilder.like(config.effort()).with(component, value).build());
     }
 
     /// Time of so many pairs and the diagnosis if each warm-up takes as long as it may.

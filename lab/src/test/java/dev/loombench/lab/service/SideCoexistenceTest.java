@@ -6,6 +6,7 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,6 +94,17 @@ class SideCoexistenceTest {
         assertThat(own.sides().stream().map(own::port)).containsExactly(8080, 9000, 9001, 8080, 8080);
         assertThat(own.sides().getFirst()).isEqualTo(config.sides().getFirst());
         assertThat(own.side("b").examinedJvm()).hasValue("shop.jar");
+    }
+
+    @Test
+    void aPortThatAnotherSideHasIsNotChosen() {
+        AbConfig config = AbFixtures.with(
+                SAME_PORT, List.of(side("a", "run {port}"), side("b", "run {port}"), side("c", "run {port}")));
+        Iterator<Integer> free = List.of(8080, 9000, 9000, 9001).iterator();
+
+        AbConfig own = SideCoexistence.withOwnPorts(config, free::next);
+
+        assertThat(own.sides().stream().map(own::port)).containsExactly(8080, 9000, 9001);
     }
 
     private static AbSide side(String name, String command) {

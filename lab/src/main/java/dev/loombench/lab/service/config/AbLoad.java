@@ -2,6 +2,7 @@ package dev.loombench.lab.service.config;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -135,7 +136,7 @@ public record AbLoad(
     /// mean, at the lowest rate, too.
     public int windows() {
         double requests = rates().stream().mapToDouble(rate -> rate).min().orElse(0) * duration.toMillis() / 1e3;
-        Duration shortest = longer(MIN_WINDOW, responseTime.multipliedBy(MIN_RESPONSES_PER_WINDOW));
+        Duration shortest = Collections.max(List.of(MIN_WINDOW, responseTime.multipliedBy(MIN_RESPONSES_PER_WINDOW)));
         return Math.clamp(
                 Math.min(duration.dividedBy(shortest), (long) (requests / MIN_REQUESTS_PER_WINDOW)), 1, MAX_WINDOWS);
     }
@@ -150,12 +151,8 @@ public record AbLoad(
     /// @param window its number, from 1
     public Duration settling(int window) {
         boolean warmedUp = warmsUpByWork && requests.stream().allMatch(AbRequest::isSafe);
-        Duration settling = longer(MIN_SETTLING, responseTime.multipliedBy(RESPONSES_PER_SETTLING));
+        Duration settling = Collections.max(List.of(MIN_SETTLING, responseTime.multipliedBy(RESPONSES_PER_SETTLING)));
         return window > 1 || warmedUp ? settling : warmup;
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? other : one;
     }
 
     /// Returns the duration of one load, warm-up included.
