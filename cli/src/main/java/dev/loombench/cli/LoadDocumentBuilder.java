@@ -6,6 +6,7 @@ import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
@@ -43,13 +44,14 @@ final class LoadDocumentBuilder {
                 null,
                 figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
                 null,
-                figures.map(all -> LatencyFigures.of(all.intended())).orElse(Map.of()),
+                figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
                 figures.map(all -> LatencyFigures.of(all.service())).orElse(Map.of()),
                 null,
                 figures.map(all -> requests(all.summary().totals())).orElse(Map.of()),
                 errors(figures),
                 figures.map(all -> generator(all.summary())).orElse(Map.of()),
                 load.findings(),
+                voided(load.findings()),
                 complete.map(all -> users(all.summary().users())).orElse(null),
                 order.seed(),
                 figures.map(LoadRecords::requests).orElse(List.of()),
@@ -76,7 +78,7 @@ final class LoadDocumentBuilder {
                 status(load, interrupted),
                 onlyPlan.filter(all -> all.unsteady().isEmpty()).isPresent(),
                 figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
-                figures.map(all -> LatencyFigures.of(all.intended())).orElse(Map.of()),
+                figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
                 null,
                 null,
                 onlyPlan.map(PlanFigures::overview).orElse(null),
@@ -86,6 +88,7 @@ final class LoadDocumentBuilder {
                 errors(figures),
                 null,
                 load.findings(),
+                voided(load.findings()),
                 figures.map(all -> planUsers(all.summary().users(), all.plan().orElseThrow()))
                         .orElse(null),
                 null,
@@ -94,6 +97,11 @@ final class LoadDocumentBuilder {
                 onlyPlan.map(PlanFigures::summaries).orElse(List.of()),
                 onlyPlan.map(PlanFigures::labels).orElse(null),
                 load.proof());
+    }
+
+    private static @Nullable Map<String, String> voided(List<Finding> findings) {
+        Map<String, String> voided = Finding.voided(findings);
+        return voided.isEmpty() ? null : voided;
     }
 
     private static String status(LoadResult load, boolean interrupted) {

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
@@ -34,8 +35,20 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         return new CellFigures(
                 experiment,
                 experiment.estimates().stream()
-                        .filter(estimate -> estimate.metric().equals(metric))
+                        .filter(estimate -> estimate.metric().equals(deciding(experiment, estimate, metric)))
                         .toList());
+    }
+
+    /// Metric by which a cell is compared: it is another one where a server doesn't carry its load.
+    private static String deciding(ExperimentRecord experiment, EstimateRecord estimate, String usual) {
+        return experiment.comparisons().stream()
+                .filter(ComparisonRecord::comparesModels)
+                .filter(comparison -> comparison.jdk().equals(estimate.jdk())
+                        && (comparison.candidate().equals(estimate.cell())
+                                || comparison.baseline().equals(estimate.cell())))
+                .map(ComparisonRecord::metric)
+                .findFirst()
+                .orElse(usual);
     }
 
     int forks() {
@@ -48,11 +61,13 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
 
     /// Column heading of the primary metric.
     String heading() {
-        String metric = primary.isEmpty() ? "" : primary.getFirst().metric();
-        return switch (metric) {
+        List<String> metrics =
+                primary.stream().map(EstimateRecord::metric).distinct().toList();
+        return switch (metrics.size() == 1 ? metrics.getFirst() : "") {
+            case "rate" -> "answers/s";
             case "rss-per-thread" -> "RSS/thread";
             case "heap-per-thread" -> "heap/thread";
-            default -> metric;
+            case String metric -> metric;
         };
     }
 
@@ -95,7 +110,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         for (String metric : side.metrics()) {
             Optional<EstimateRecord> figure = figure(row.cell(), row.jdk(), metric);
             if (figure.isEmpty()) {
-                return "";
+                return experiment.isVoid(row.jdk(), row.cell(), metric) ? "void" : "";
             }
             sum += figure.get().estimate();
             unit = figure.get().unit();
@@ -106,11 +121,12 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         };
     }
 
-    /// Whether a column is shown: errors only if there are any.
+    /// Whether a column is shown: errors only if there are any, and nothing twice.
     boolean isWorthShowing(SecondaryColumn side) {
-        return !side.metrics().contains("errors")
+        return !side.head().equals(heading())
+                && (!side.metrics().contains("errors")
                 || experiment.estimates().stream()
-                        .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0);
+                        .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0));
     }
 
     private Optional<EstimateRecord> figure(CellRecord cell, String jdk, String metric) {

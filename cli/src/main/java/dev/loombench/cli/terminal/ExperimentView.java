@@ -30,6 +30,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
         CellFigures figures = CellFigures.of(experiment);
         return header(experiment, figures)
                 + indented(table(figures))
+                + voidFigures(experiment)
                 + indented(new ServerLimitLines(columns - INDENT.length()).render(CellBottleneck.of(experiment)))
                 + controls(experiment)
                 + answer(experiment)
@@ -103,6 +104,15 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private static String published(CellRecord cell, String name) {
         String level = cell.scaled().get(name);
         return level == null ? "" : " (published: " + LevelText.levelOnly(name, level) + ")";
+    }
+
+    /// Figures that don't count, and why: a line for each cell that has some.
+    private String voidFigures(ExperimentRecord experiment) {
+        return experiment.findings().stream()
+                .filter(finding -> finding.voids() != null)
+                .map(finding -> "void: " + String.join(", ", finding.voids()) + " of " + finding.message())
+                .map(line -> indented(style.dim(line, columns - INDENT.length(), INDENT) + "\n"))
+                .collect(Collectors.joining());
     }
 
     /// A/A comparisons: baselines against themselves.

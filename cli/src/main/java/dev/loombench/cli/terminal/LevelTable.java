@@ -114,8 +114,7 @@ record LevelTable(Style style, int columns) {
         }
         Optional<ComparisonRecord> comparison = figures.experiment().comparisons().stream()
                 .filter(ComparisonRecord::comparesModels)
-                .filter(record -> record.metric().equals(headline.metric())
-                        && record.jdk().equals(level.jdk())
+                .filter(record -> record.jdk().equals(level.jdk())
                         && record.candidate().params().equals(level.params())
                         && record.candidate()
                                 .model()

@@ -134,14 +134,18 @@ public final class LoadView {
         Map<String, Double> intended = load.intended();
         Map<String, Double> service = load.service() == null ? Map.of() : load.service();
         if (load.latencies() != null) {
-            load.latencies().forEach((name, value) -> out.append(latencyLine(name, Format.seconds(value))));
+            load.latencies()
+                    .forEach((name, value) -> out.append(latencyLine(name, load.latencyText(name, value))));
             out.append('\n');
         }
         if (intended != null && !intended.isEmpty()) {
             out.append(latencyLine("", "from when due", "from sending"));
             intended.forEach((name, value) -> {
                 Double sent = service.get(name);
-                out.append(latencyLine(name, Format.seconds(value), sent == null ? "" : Format.seconds(sent)));
+                out.append(latencyLine(
+                        name,
+                        load.latencyText(name, value),
+                        sent == null ? "" : load.latencyText(name, sent)));
             });
             out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
         }

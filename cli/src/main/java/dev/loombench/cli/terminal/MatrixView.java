@@ -51,7 +51,7 @@ record MatrixView(Style style, int maxWidth) {
         cells.add(Cell.of(row.step()));
         for (MetricColumn column : matrix.columns()) {
             EstimateRecord figure = row.figures().get(column.metric());
-            cells.add(Cell.of(figure == null ? "" : value(figure.estimate(), figure.unit())));
+            cells.add(Cell.of(figure == null ? row.absence(column.metric()) : value(figure.estimate(), figure.unit())));
         }
         return cells;
     }

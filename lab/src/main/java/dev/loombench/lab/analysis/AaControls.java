@@ -54,8 +54,9 @@ public record AaControls(List<ComparisonRecord> records) {
             Experiment experiment, TrialsByCell cells, List<TrialRecord> trials, VerdictCriteria rules) {
         List<PairedComparison> comparisons = new ArrayList<>();
         controlsByBaseline(cells, trials).forEach((key, controls) -> {
-            String metric = experiment.primaryMetric(key.cell().params());
-            BlockPairs blocks = BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
+            List<TrialRecord> measured = cells.byCell().getOrDefault(key, List.of());
+            String metric = Comparisons.primaryMetric(experiment, key, measured, controls);
+            BlockPairs blocks = BlockPairs.of(measured, controls, metric);
             PairedComparison.of(metric, key, key, rules, blocks).ifPresent(comparisons::add);
         });
         return comparisons;

@@ -2,6 +2,9 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -76,11 +79,28 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     }
 
     private String clause() {
+        OverloadRecord overload = comparison.overload();
+        if (overload != null && comparison.verdict() != Verdict.INCONCLUSIVE) {
+            return carried(overload) + where + ": " + (overload.ratioIsBound() ? "at least " : "") + factor()
+                    + " times as much" + interval("");
+        }
         return switch (comparison.verdict()) {
             case FASTER, SLOWER, BETTER, WORSE -> difference() + where + interval("");
             case SAME -> same() + where + interval("within " + percent(comparison.margin()));
             case INCONCLUSIVE -> "undecided: " + seeming() + where + interval("") + "; " + whatDecides();
         };
+    }
+
+    /// What both carry of the offered rate, the lesser first.
+    private String carried(OverloadRecord overload) {
+        boolean candidateFirst = overload.candidate() < overload.baseline();
+        NounPhrase first = candidateFirst ? candidate : baseline;
+        NounPhrase second = candidateFirst ? baseline : candidate;
+        double lesser = Math.min(overload.baseline(), overload.candidate());
+        double greater = Math.max(overload.baseline(), overload.candidate());
+        return first.verb("carries", "carry") + " " + Format.rate(lesser) + " of the "
+                + Format.rate(overload.offered()) + " offered, and " + second.verb("carries", "carry") + " "
+                + (overload.ratioIsBound() ? "all of them" : Format.rate(greater));
     }
 
     private String difference() {
@@ -157,7 +177,11 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
         Double high = comparison.high();
         boolean named = isLatency() || NAMED_TIMES.contains(comparison.metric());
         String percentile =
-                !named ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
+                !named ? "" : switch (comparison.metric()) {
+                    case "p50" -> "by the median";
+                    case "mean" -> "by the mean";
+                    case String other -> "by " + other;
+                };
         String ends = "";
         if (low != null && high != null) {
             boolean inverse = isInverse();
@@ -174,8 +198,8 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     /// the candidate is slower; for other quantities how much the larger side takes; and for equal sides how
     /// much the candidate takes.
     private boolean isInverse() {
-        boolean alike = comparison.verdict() == ComparisonRecord.Verdict.SAME
-                || (comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE && isAlike());
+        boolean alike = comparison.verdict() == Verdict.SAME
+                || (comparison.verdict() == Verdict.INCONCLUSIVE && isAlike());
         return alike ? MetricInfo.of(comparison) == MetricInfo.TIME : comparison.ratio() < 1;
     }
 

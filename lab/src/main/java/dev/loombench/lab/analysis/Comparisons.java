@@ -7,9 +7,12 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;
@@ -26,6 +29,9 @@ import java.util.function.Predicate;
 final class Comparisons {
     /// Code of the finding that some blocks have no ratio.
     static final String NO_RATIO = "no-ratio";
+
+    private static final String THROUGHPUT = "rate";
+    private static final String OFFERED = "offered-rate";
 
     private final Experiment experiment;
     private final TrialsByCell cells;
@@ -77,7 +83,8 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds))
+                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds)
+                        .withOverload(overload(comparison).orElse(null)))
                 .toList();
     }
 
@@ -110,7 +117,7 @@ final class Comparisons {
     }
 
     private void add(JdkCell baseline, JdkCell candidate) {
-        String metric = primaryMetric(baseline, candidate);
+        String metric = primaryMetric(experiment, candidate, trials(baseline), trials(candidate));
         List<String> metrics = new ArrayList<>(List.of(metric));
         metrics.addAll(FurtherMetrics.of(experiment, metric));
         sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
@@ -121,10 +128,40 @@ final class Comparisons {
         PairedComparison.of(metric, baseline, candidate, rules, blocks).ifPresent(compared::add);
     }
 
-    private String primaryMetric(JdkCell baseline, JdkCell candidate) {
-        String metric = experiment.primaryMetric(candidate.cell().params());
+    /// What both carry of the offered rate; empty unless they are compared by throughput since one doesn't carry it.
+    private Optional<OverloadRecord> overload(PairedComparison comparison) {
+        List<TrialRecord> baseline = trials(comparison.baseline());
+        List<TrialRecord> candidate = trials(comparison.candidate());
+        boolean baselineCarries = !Overload.of(baseline);
+        boolean candidateCarries = !Overload.of(candidate);
+        return !comparison.metric().equals(THROUGHPUT) || baselineCarries && candidateCarries
+                ? Optional.empty()
+                : Optional.of(new OverloadRecord(
+                        mean(candidate, OFFERED),
+                        mean(baseline, THROUGHPUT),
+                        mean(candidate, THROUGHPUT),
+                        baselineCarries,
+                        candidateCarries));
+    }
+
+    private static double mean(List<TrialRecord> trials, String metric) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .mapToDouble(Metric::value)
+                .average()
+                .orElse(0);
+    }
+
+    /// Metric by which a cell is compared: its primary one, but the throughput where a side doesn't carry the offered rate,
+    /// so that there is no latency to compare.
+    static String primaryMetric(
+            Experiment experiment, JdkCell key, List<TrialRecord> baseline, List<TrialRecord> candidate) {
+        String metric = experiment.primaryMetric(key.cell().params());
+        if (Overload.LATENCIES.contains(metric) && (Overload.of(baseline) || Overload.of(candidate))) {
+            return THROUGHPUT;
+        }
         return metric.equals(ServiceWorkload.FIRST_METRIC)
-                ? trials(baseline).stream()
+                ? baseline.stream()
                         .flatMap(trial -> trial.metrics().keySet().stream())
                         .findFirst()
                         .orElse(metric)

@@ -46,11 +46,19 @@ final class Estimates {
         List<EstimateRecord> estimates = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
             for (String metric : metrics(trials)) {
+                if (isMostlyVoid(trials, metric)) {
+                    continue;
+                }
                 List<TrialRecord> diagnosed = cells.diagnosisTrials().getOrDefault(key, List.of());
                 estimates.add(estimate(experiment, key, metric, TrialsByCell.of(trials, metric), diagnosed));
             }
         });
         return estimates;
+    }
+
+    /// Whether most trials lack the metric since findings contradict it: the others would be those that met luck.
+    private static boolean isMostlyVoid(List<TrialRecord> trials, String metric) {
+        return trials.stream().filter(trial -> trial.voids(metric).isPresent()).count() * 2 > trials.size();
     }
 
     /// Names of the trials' metrics; those of trials in mode `time` come first, whichever ran first.

@@ -94,6 +94,7 @@ record PairedComparison(
                         .orElse(null),
                 null,
                 null,
-                gap.isEmpty() ? verdict.reason() : gap);
+                gap.isEmpty() ? verdict.reason() : gap,
+                null);
     }
 }

@@ -10,7 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Valid trials of an experiment, grouped by cell and JDK.
 ///
@@ -75,9 +77,16 @@ public record TrialsByCell(
     ///
     /// @param pairs positive figures of both cells, one pair a block
     /// @param withoutRatio number of blocks in which both cells have a figure and one of them isn't positive
-    public record BlockPairs(List<Pair> pairs, int withoutRatio) {
+    /// @param voided messages of the findings that void a figure, one a block
+    public record BlockPairs(List<Pair> pairs, int withoutRatio, List<String> voided) {
         public BlockPairs {
             pairs = List.copyOf(pairs);
+            voided = List.copyOf(voided);
+        }
+
+        /// Pairs of which no figure is void.
+        public BlockPairs(List<Pair> pairs, int withoutRatio) {
+            this(pairs, withoutRatio, List.of());
         }
 
         /// Figures of both cells in one block.
@@ -90,7 +99,13 @@ public record TrialsByCell(
             for (BlockValues block : blocks) {
                 Pair.ofPositive(block.baseline(), block.candidate()).ifPresent(pairs::add);
             }
-            return new BlockPairs(pairs, blocks.size() - pairs.size());
+            Map<Integer, String> voided = new TreeMap<>();
+            Stream.concat(baseline.stream(), candidate.stream())
+                    .forEach(trial -> trial.voids(metric)
+                            .ifPresent(finding -> voided.putIfAbsent(
+                                    trial.block(), trial.cell().model() + ": " + finding.message())));
+            return new BlockPairs(
+                    pairs, blocks.size() - pairs.size(), voided.values().stream().toList());
         }
 
         /// Figures of all blocks in which both cells have one, zeros and negative values included.
@@ -113,6 +128,9 @@ public record TrialsByCell(
 
         /// Explains which blocks lack a ratio, as a clause; empty where none does.
         public String gap(String metric) {
+            if (!voided.isEmpty()) {
+                return metric + " is void in " + Format.count(voided.size(), "block") + ": " + voided.getFirst();
+            }
             if (withoutRatio == 0) {
                 return "";
             }

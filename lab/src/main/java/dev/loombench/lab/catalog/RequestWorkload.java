@@ -62,6 +62,10 @@ public record RequestWorkload(
     /// Name of the load that is a search, and of its metric.
     public static final String CAPACITY_SEARCH = "capacity";
 
+    /// Metric that decides in a closed loop: by Little's law it counts the users who wait in vain, and can't say anything
+    /// else than the throughput.
+    private static final String MEAN_RESPONSE = "mean";
+
     /// Default end of a plan.
     public static final String DEFAULT_PLAN_END = "graceful";
 
@@ -109,9 +113,12 @@ public record RequestWorkload(
 
     @Override
     public Optional<String> primaryMetric(Map<String, String> levels) {
-        return LevelTemplate.fill(load, levels).equals(CAPACITY_SEARCH)
-                ? Optional.of(CAPACITY_SEARCH)
-                : Optional.of(metric).filter(word -> !word.isEmpty());
+        return switch (LevelTemplate.fill(load, levels)) {
+            case CAPACITY_SEARCH -> Optional.of(CAPACITY_SEARCH);
+            case String _ when !metric.isEmpty() -> Optional.of(metric);
+            case "users", "plan" -> Optional.of(MEAN_RESPONSE);
+            case String _ -> Optional.empty();
+        };
     }
 
     private RequestLoad load(String word, Map<String, String> levels) {

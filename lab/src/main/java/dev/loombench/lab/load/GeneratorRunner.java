@@ -198,7 +198,9 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
                     seconds(directory.resolve(LoadFiles.SECONDS)),
                     latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),
                     latencies.getOrDefault(LoadFiles.PROMPT, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE)));
+                    latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE),
+                    latencies.getOrDefault(LoadFiles.ENTERED, Latencies.NONE),
+                    latencies.getOrDefault(LoadFiles.AWAITED, Latencies.NONE)));
         }
 
         private static LoadSummary summary(Path file) throws IOException {

@@ -8,6 +8,8 @@ import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcessActivity;
@@ -59,7 +61,20 @@ final class LoadEvidenceBuilder {
                 SteadinessCheck.check(result.window()),
                 result.law().orElse(null),
                 judged.includesMax() ? judged(result, 1) : null,
-                latencies(result, judged));
+                latencies(result, judged),
+                order.arrivals() instanceof Arrivals.OpenModel ? overload(result) : null,
+                order.arrivals() instanceof Arrivals.ClosedModel(int users)
+                        ? new UserWaits(users, summary.users().unanswered())
+                        : null);
+    }
+
+    private static Overload overload(LoadFigures result) {
+        Totals totals = result.summary().totals();
+        return new Overload(
+                totals.scheduled(),
+                totals.answeredWithin(),
+                totals.seconds(),
+                result.mean().orElse(0));
     }
 
     private static RequestTotals requests(LoadOrder order, Totals totals) {

@@ -4,15 +4,20 @@ import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.stats.KaplanMeier;
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /// Figures of one load, whichever generator made it.
@@ -22,9 +27,12 @@ import java.util.OptionalLong;
 /// @param summary totals of the measured window, and figures of the generator itself, as far as it reports them
 /// @param perSecond seconds of the whole load; 0 is the window's first one
 /// @param intended latencies from the intended send time; timeouts count with the time until they were
-///     abandoned. For a JMeter plan from the sending
+///     abandoned. In the open model of the requests due in the window, in a closed loop of those that ended in it; for
+///     a JMeter plan from the sending
 /// @param prompt `intended` without the generator's own delay
 /// @param service latencies from the actual send time, as closed loops report them; without timeouts
+/// @param entered of a closed loop, ages of the requests that were in flight at the window's begin
+/// @param awaited of a closed loop, ages that requests without an answer reached in the window
 /// @param plan what only a JMeter plan has; empty for the built-in generator
 public record LoadFigures(
         Arrivals arrivals,
@@ -34,9 +42,22 @@ public record LoadFigures(
         Latencies intended,
         Latencies prompt,
         Latencies service,
+        Latencies entered,
+        Latencies awaited,
         Optional<PlanFigures> plan) {
     public LoadFigures {
         perSecond = List.copyOf(perSecond);
+    }
+
+    /// Figures of the built-in generator where nobody had waited in vain.
+    static LoadFigures of(
+            LoadOrder order,
+            LoadSummary summary,
+            List<LoadSecond> perSecond,
+            Latencies intended,
+            Latencies prompt,
+            Latencies service) {
+        return of(order, summary, perSecond, intended, prompt, service, Latencies.NONE, Latencies.NONE);
     }
 
     /// Figures of the built-in generator.
@@ -46,7 +67,9 @@ public record LoadFigures(
             List<LoadSecond> perSecond,
             Latencies intended,
             Latencies prompt,
-            Latencies service) {
+            Latencies service,
+            Latencies entered,
+            Latencies awaited) {
         return new LoadFigures(
                 order.arrivals(),
                 OptionalLong.of(order.seed()),
@@ -55,6 +78,8 @@ public record LoadFigures(
                 intended,
                 prompt,
                 service,
+                entered,
+                awaited,
                 Optional.empty());
     }
 
@@ -87,6 +112,33 @@ public record LoadFigures(
     /// Correct answers per second within the measured window; not finite where the window didn't begin.
     public double throughput() {
         return summary.totals().answeredWithin() / summary.totals().seconds();
+    }
+
+    /// Distribution of the latencies, with the requests that nobody answered.
+    public KaplanMeier distribution() {
+        return new KaplanMeier(intended, entered, awaited);
+    }
+
+    /// Mean latency in seconds; in a closed loop by the response time law, N/X − Z (Denning and Buzen 1978), which counts
+    /// the users who wait in vain. Empty without any answer.
+    public OptionalDouble mean() {
+        double mean = law().map(known -> known.users() / throughput() - known.thinkSeconds())
+                .orElseGet(intended::mean);
+        return mean > 0 && Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
+    }
+
+    /// Figures of the latencies in seconds: `mean`, `p50` to `p99.9` and `max`; empty without any latency.
+    public Map<String, Double> latencyFigures() {
+        Map<String, Double> figures = new LinkedHashMap<>(LatencyFigures.of(intended));
+        if (arrivals instanceof Arrivals.ClosedModel) {
+            KaplanMeier distribution = distribution();
+            figures.replaceAll((name, measured) -> switch (name) {
+                case "mean" -> mean().orElse(measured);
+                case "max" -> distribution.quantile(1);
+                default -> distribution.quantile(Double.parseDouble(name.substring(1)) / 100);
+            });
+        }
+        return figures;
     }
 
     /// Shortest latency from the intended send time, warm-up included, as the upper bound of its histogram

@@ -74,10 +74,9 @@ public sealed interface LoadOutcome {
         LoadFigures figures = measured.get();
         Totals totals = figures.summary().totals();
         Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
-        double mean = figures.intended().mean();
         return new SteadyLoad(
                 LoadRecords.of(figures, result.proof()),
-                Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
+                figures.mean(),
                 figures.summary().limits().meanInFlight(),
                 from,
                 from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))),
@@ -113,7 +112,8 @@ public sealed interface LoadOutcome {
                                 100 * moved / (1 + moved),
                                 Format.seconds(figures.prompt().quantile(tail))),
                         "read the highest percentiles with care, or measure for longer",
-                        Map.of("moved", moved)))
+                        Map.of("moved", moved),
+                        moved > LoadChecks.MAX_BLUR_SHARE ? List.of("p99", "p99.9", "max") : null))
                 : Optional.empty();
     }
 }

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.stats.KaplanMeier;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LatencyHistogram;
@@ -53,7 +54,9 @@ public final class LoadRecords {
                 totals.answeredWithin(),
                 totals.errors().byWord(),
                 totals.unfinished(),
-                percentiles(figures.intended()),
+                figures.arrivals() instanceof Arrivals.ClosedModel
+                        ? percentiles(figures.distribution(), figures.intended())
+                        : percentiles(figures.intended()),
                 percentiles(figures.service()),
                 bins(figures.intended(), plan.isPresent() ? MILLISECOND : 1),
                 plan.map(PlanFigures::overview)
@@ -140,6 +143,18 @@ public final class LoadRecords {
                 ? List.of()
                 : DistributionPoints.PERCENTILES.stream()
                         .map(percent -> new PercentileRecord(percent, latencies.quantile(percent / 100)))
+                        .toList();
+    }
+
+    /// Percentiles of a closed loop, some of which may be lower bounds only.
+    private static List<PercentileRecord> percentiles(KaplanMeier distribution, Latencies answered) {
+        return answered.count() == 0
+                ? List.of()
+                : DistributionPoints.PERCENTILES.stream()
+                        .map(percent -> new PercentileRecord(
+                                percent,
+                                distribution.quantile(percent / 100),
+                                distribution.isBound(percent / 100) ? true : null))
                         .toList();
     }
 

@@ -80,7 +80,8 @@ public record WindowSeries(List<LoadResult> windows) {
                 worst.severity(),
                 "in " + same.size() + " of " + windows.size() + " windows: " + worst.message(),
                 worst.remedy(),
-                worst.evidence());
+                worst.evidence(),
+                worst.voids());
     }
 
     /// The evidence of all windows: counts are added, and of shares and sizes the largest one counts.
@@ -111,6 +112,8 @@ public record WindowSeries(List<LoadResult> windows) {
                 latencies(all, LoadFigures::intended),
                 latencies(all, LoadFigures::prompt),
                 latencies(all, LoadFigures::service),
+                latencies(all, LoadFigures::entered),
+                latencies(all, LoadFigures::awaited),
                 Optional.empty());
     }
 

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///     its true ratio is this one; absent where unknown or above 1,000, and in runs of earlier versions
 /// @param secondsNeeded duration of the missing blocks
 /// @param note reason of the verdict, a sentence
+/// @param overload throughputs of both where at least one doesn't carry the offered rate, so that they are compared by it;
+///     absent otherwise
 public record ComparisonRecord(
         String metric,
         String jdk,
@@ -48,7 +50,8 @@ public record ComparisonRecord(
         @Nullable Double minimumDetectableEffect,
         @Nullable Integer blocksNeeded,
         @Nullable Double secondsNeeded,
-        String note) {
+        String note,
+        @Nullable OverloadRecord overload) {
     private static final Pattern VIRTUAL_MODEL = Pattern.compile("virtual(-[a-z-]+)?(@[0-9]+)?|.+\\(virtual\\)");
 
     /// This comparison without a verdict.
@@ -88,7 +91,34 @@ public record ComparisonRecord(
                 minimumDetectableEffect,
                 blocks,
                 seconds,
-                newNote);
+                newNote,
+                overload);
+    }
+
+    /// This comparison of throughputs, with what both carry.
+    public ComparisonRecord withOverload(@Nullable OverloadRecord carried) {
+        return new ComparisonRecord(
+                metric,
+                jdk,
+                baselineJdk,
+                baseline,
+                candidate,
+                n,
+                ratio,
+                low,
+                high,
+                level,
+                method,
+                margin,
+                orderLow,
+                orderHigh,
+                checkAgrees,
+                verdict,
+                minimumDetectableEffect,
+                blocksNeeded,
+                secondsNeeded,
+                note,
+                carried);
     }
 
     /// Noise of the ratio, recovered from its interval; empty where there is none.
@@ -116,6 +146,21 @@ public record ComparisonRecord(
     /// Whether the candidate runs on virtual threads.
     public boolean concernsVirtualThreads() {
         return VIRTUAL_MODEL.matcher(candidate.model()).matches();
+    }
+
+    /// What two servers carry of a rate that at least one of them doesn't carry.
+    ///
+    /// @param offered requests per second that were due
+    /// @param baseline right answers per second of the baseline
+    /// @param candidate those of the candidate
+    /// @param baselineCarries whether the baseline keeps up, so that its limit is higher
+    /// @param candidateCarries the same of the candidate
+    public record OverloadRecord(
+            double offered, double baseline, double candidate, boolean baselineCarries, boolean candidateCarries) {
+        /// Whether the ratio is a lower bound of that of the limits, since one side wasn't at its own.
+        public boolean ratioIsBound() {
+            return baselineCarries != candidateCarries;
+        }
     }
 
     /// Verdict of a comparison.

@@ -38,6 +38,14 @@ public record ExperimentRecord(
         return controls == null ? List.of() : controls;
     }
 
+    /// Whether a cell lacks a metric because findings contradict it.
+    public boolean isVoid(String jdk, CellRecord cell, String metric) {
+        return trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.jdk().equals(jdk) && trial.cell().equals(cell))
+                .anyMatch(trial -> trial.voids(metric).isPresent());
+    }
+
     /// Publication of an experiment.
     ///
     /// @param key letter by which the catalog refers to it

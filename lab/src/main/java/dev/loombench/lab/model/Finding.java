@@ -1,7 +1,10 @@
 package dev.loombench.lab.model;
 
 import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Observation that affects how figures may be read.
 ///
@@ -9,7 +12,34 @@ import java.util.Map;
 /// @param message the observation
 /// @param remedy how to resolve it
 /// @param evidence figures behind it, by name
-public record Finding(String code, Severity severity, String message, String remedy, Map<String, Object> evidence) {
+/// @param voids names of the metrics that it contradicts, so that they don't count; absent where there are none
+public record Finding(
+        String code,
+        Severity severity,
+        String message,
+        String remedy,
+        Map<String, Object> evidence,
+        @Nullable List<String> voids) {
+    /// Creates a finding that contradicts no single metric.
+    public Finding(String code, Severity severity, String message, String remedy, Map<String, Object> evidence) {
+        this(code, severity, message, remedy, evidence, null);
+    }
+
+    /// Whether it contradicts a metric.
+    public boolean voids(String metric) {
+        return voids != null && voids.contains(metric);
+    }
+
+    /// Metrics that some findings contradict, with the code of the first that does.
+    public static Map<String, String> voided(List<Finding> findings) {
+        Map<String, String> codes = new LinkedHashMap<>();
+        for (Finding finding : findings) {
+            if (finding.voids != null) {
+                finding.voids.forEach(metric -> codes.putIfAbsent(metric, finding.code));
+            }
+        }
+        return codes;
+    }
 
     /// Severity of a finding, in ascending order.
     public enum Severity {

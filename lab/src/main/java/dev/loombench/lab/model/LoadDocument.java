@@ -3,6 +3,7 @@ package dev.loombench.lab.model;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,15 @@ import org.jspecify.annotations.Nullable;
 /// @param steady whether a plan has a steady window
 /// @param throughput correct answers per second within the window
 /// @param latencies of a plan in seconds from the sending, by `p50`, `p99`, `max` and so on
-/// @param intended of the generator in seconds from when requests were due, by the same names
+/// @param intended of the generator in seconds from when requests were due, by the same names; `mean` of a closed loop is
+///     the number of users over the throughput
 /// @param service of the generator from the sending, as a closed loop would report them
 /// @param overview of a plan: numbers of answers by latency class; absent without figures
 /// @param requests numbers of requests by state: due, sent, answered and so on; of a plan ended, failed and so on
 /// @param errors numbers of failed requests by kind; without those that a plan's end cut off
 /// @param generator how close the generator came to its limits, by name
 /// @param findings by descending severity
+/// @param voided figures that a finding contradicts, by name, with its code; absent where there are none
 /// @param users of a closed loop; absent in the open model, and where the load was cut short
 /// @param seed of Poisson arrivals and of the choice of requests; absent for plans and in loads of earlier versions
 /// @param mix results of each of the load's requests, empty where unknown; absent for plans
@@ -59,6 +62,7 @@ public record LoadDocument(
         Map<String, Long> errors,
         @Nullable Map<String, Double> generator,
         List<Finding> findings,
+        @Nullable Map<String, String> voided,
         @Nullable UsersRecord users,
         @Nullable Long seed,
         @Nullable List<RequestRecord> mix,
@@ -77,6 +81,15 @@ public record LoadDocument(
 
     public LoadDocument {
         mix = plan == null && mix == null ? List.of() : mix;
+    }
+
+    /// Text of a latency in seconds: a void one is told as such, or as the lower bound that it is where users wait in vain.
+    public String latencyText(String name, double seconds) {
+        return switch (voided == null ? null : voided.get(name)) {
+            case null -> Format.seconds(seconds);
+            case "starved-users", "littles-law" -> "≥ " + Format.seconds(seconds);
+            case String _ -> "void";
+        };
     }
 
     /// What the load did: the plan, or the HTTP method.

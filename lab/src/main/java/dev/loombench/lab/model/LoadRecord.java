@@ -127,7 +127,15 @@ public record LoadRecord(
     /// A percentile of the latency.
     ///
     /// @param percentile from 0 to 100
-    public record PercentileRecord(double percentile, double seconds) {}
+    /// @param bound true where it is a lower bound, since more requests than lie beyond it were still unanswered; absent
+    ///     otherwise
+    public record PercentileRecord(
+            double percentile, double seconds, @Nullable Boolean bound) {
+        /// A percentile of requests that were all answered.
+        public PercentileRecord(double percentile, double seconds) {
+            this(percentile, seconds, null);
+        }
+    }
 
     /// A class of a latency histogram.
     ///

@@ -163,6 +163,11 @@ public record TrialRecord(
         return findings.stream().anyMatch(finding -> finding.code().equals(code));
     }
 
+    /// The first finding that contradicts a metric, which the trial therefore lacks; empty where none does.
+    public Optional<Finding> voids(String metric) {
+        return findings.stream().filter(finding -> finding.voids(metric)).findFirst();
+    }
+
     /// Whether the figures enter estimates.
     public boolean counts() {
         return isSound() && pass == null;

@@ -44,6 +44,9 @@ final class TrialRecordFactory {
         Measurement.@Nullable TaskFigures measured =
                 measurement instanceof Measurement.TaskFigures figures ? figures : null;
         Trial trial = start.trial();
+        List<Finding> findings = findings(result, directory);
+        Map<String, Metric> metrics = new LinkedHashMap<>(metrics(measurement));
+        metrics.keySet().removeAll(Finding.voided(findings).keySet());
         return new TrialRecord(
                 trial.id(),
                 start.place(),
@@ -57,14 +60,14 @@ final class TrialRecordFactory {
                 result.seconds(),
                 jvm,
                 result.activity(),
-                metrics(measurement),
+                metrics,
                 measured == null ? List.of() : measured.operations(),
                 measured == null ? null : measured.calibration().orElse(null),
                 start.repeats(),
                 null,
                 failure(measurement),
                 artifacts(directory),
-                findings(result, directory),
+                findings,
                 pass(trial),
                 load(measurement),
                 result.observed());

@@ -251,11 +251,20 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 launcher.split().map(split -> split.target().text()).orElse(null));
     }
 
+    /// Whether a side doesn't carry the load, so that throughput decides in the place of the latency.
+    private static boolean isOnlyByThroughput(ComparisonRecord comparison, List<ComparisonRecord> all) {
+        return AbMetrics.isThroughput(comparison.metric())
+                && all.stream()
+                        .filter(other -> other.candidate().equals(comparison.candidate()))
+                        .noneMatch(other -> AbMetrics.isPrimary(other.metric()));
+    }
+
     private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
                 .filter(comparison -> AbAnalysis.decisiveMetric(config, state.trials())
                         .map(comparison.metric()::equals)
-                        .orElseGet(() -> AbMetrics.isPrimary(comparison.metric())))
+                        .orElseGet(() -> AbMetrics.isPrimary(comparison.metric())
+                                || isOnlyByThroughput(comparison, judged.comparisons())))
                 .toList();
         OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,20 @@ class ComparisonClauseTest {
     }
 
     @Test
+    void whoDoesNotCarryTheOfferedRateIsComparedByWhatItCarries() {
+        ComparisonRecord between = between("rate", "jdk-http(virtual)", "jdk-http(platform)", Verdict.WORSE);
+
+        assertThat(ComparisonClause.describeModels(
+                        between.withOverload(new OverloadRecord(300, 300, 150, true, false)), ""))
+                .isEqualTo("the JDK's HTTP server on 200 platform threads carries 150/s of the 300/s offered, and the"
+                        + " JDK's HTTP server on virtual threads carries all of them: at least 2.0 times as much (1.67"
+                        + " to 2.5)");
+        assertThat(ComparisonClause.describeModels(
+                        between.withOverload(new OverloadRecord(900, 400, 200, false, false)), ""))
+                .contains("carries 200/s of the 900/s offered", "carries 400/s: 2.0 times as much");
+    }
+
+    @Test
     void serversAnswerAndLatenciesNameTheirPercentile() {
         ComparisonRecord median = between("p50", "spring-mvc(platform)", "spring-mvc(virtual)", Verdict.FASTER);
         ComparisonRecord tail = between("p99", "helidon", "spring-mvc(virtual)", Verdict.SAME);
@@ -110,6 +125,6 @@ class ComparisonClauseTest {
             Verdict verdict) {
         return new ComparisonRecord(
                 metric, "25", null, baseline, candidate, 6, ratio, low, high, 0.95, "Student", 0.03, null, null, null,
-                verdict, null, null, null, "");
+                verdict, null, null, null, "", null);
     }
 }

@@ -55,7 +55,7 @@ class GeneratorContractTest extends LoadGeneratorContract<GeneratorRequest> {
                 BEGIN, 2, ANSWERED, ANSWERED, ANSWERED, new ErrorCounts(Map.of()), "", 0, ANSWERED, 0, 0);
         LoadSummary idle = LoadFixtures.summary(totals);
         LoadSummary summary = new LoadSummary(
-                totals, idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(39, 39, 39, 0.05));
+                totals, idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(39, 39, 39, 0.05, 0));
         Files.write(directory.resolve(LoadFiles.SUMMARY), summary.lines());
         Files.write(
                 directory.resolve(LoadFiles.SECONDS),

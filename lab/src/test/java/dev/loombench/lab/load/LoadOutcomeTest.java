@@ -72,6 +72,8 @@ class LoadOutcomeTest {
                 steady.intended(),
                 steady.prompt(),
                 steady.service(),
+                steady.entered(),
+                steady.awaited(),
                 Optional.of(plan)));
         String problem = "the plan has no steady window: No request was answered while all users were active. ";
 
@@ -88,7 +90,7 @@ class LoadOutcomeTest {
         LoadSummary idle =
                 LoadFixtures.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
         LoadSummary summary = new LoadSummary(
-                idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
+                idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07, 0));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
         return LoadFigures.of(
                 order, summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);

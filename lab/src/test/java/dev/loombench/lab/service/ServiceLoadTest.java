@@ -42,6 +42,8 @@ class ServiceLoadTest {
                 none,
                 none,
                 none,
+                none,
+                none,
                 Optional.of(plan));
 
         assertThat(ServiceLoad.outcome(LoadResult.of(figures, Optional.empty(), Optional.empty())))

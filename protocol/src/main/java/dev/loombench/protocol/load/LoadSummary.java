@@ -106,11 +106,13 @@ public record LoadSummary(
     /// @param fewest responses of the user with the fewest
     /// @param median responses of the median user
     /// @param most responses of the user with the most
-    /// @param oldestSeconds age of the oldest request that was unanswered when the window ended, among those
-    ///     that have ended since; 0 where there was none
-    public record Users(long fewest, long median, long most, double oldestSeconds) {
+    /// @param oldestSeconds longest time for which a user had waited in vain: until the window ended, or until a
+    request
+    ///     failed; 0 where nobody had
+    /// @param unanswered number of users without any right response in the window
+    public record Users(long fewest, long median, long most, double oldestSeconds, long unanswered) {
         /// The value for an open model.
-        public static final Users NONE = new Users(0, 0, 0, 0);
+        public static final Users NONE = new Users(0, 0, 0, 0, 0);
     }
 
     /// The same summary with other words for what the server said: the description of its first wrong response and the

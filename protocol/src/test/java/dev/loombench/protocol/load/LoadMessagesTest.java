@@ -269,7 +269,7 @@ class LoadMessagesTest {
                 new Lag(0.0001, 0.002, 0.003, 1.25),
                 new Hiccups(0.0002, 0.004, 1, 1.5),
                 new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0, 128.5),
-                new Users(3, 12, 15, 4.75),
+                new Users(3, 12, 15, 4.75, 1),
                 List.of(
                         new RequestCounts("GET /a b", 3, 2, 1, 0, List.of(), 0),
                         new RequestCounts("POST /${id}", 30, 20, 9, 1, answers, 1)));

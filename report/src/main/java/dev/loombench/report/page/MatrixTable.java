@@ -46,13 +46,13 @@ public record MatrixTable(
                 names.name(row.cell()),
                 row.step(),
                 matrix.columns().stream()
-                        .map(column -> value(row.figures().get(column.metric())))
+                        .map(column -> value(row.figures().get(column.metric()), row.absence(column.metric())))
                         .toList());
     }
 
-    private static Value value(@Nullable EstimateRecord figure) {
+    private static Value value(@Nullable EstimateRecord figure, String absence) {
         if (figure == null) {
-            return new Value("", "", "", "");
+            return new Value(absence, "", "", "");
         }
         PublishedRecord published = figure.published();
         String scale = published == null ? null : published.scale();

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Matrix of an experiment whose cells have many metrics: a row for each cell, a column for each metric.
 ///
@@ -26,7 +28,14 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
     ///
     /// @param step step such as `1000`; empty if each cell has one row
     /// @param figures estimates by the columns' metrics
-    public record Row(String jdk, CellRecord cell, String step, Map<String, EstimateRecord> figures) {}
+    /// @param voided metrics that the cell lacks because findings contradict them
+    public record Row(
+            String jdk, CellRecord cell, String step, Map<String, EstimateRecord> figures, Set<String> voided) {
+        /// Text of a figure that is missing: empty, or that it is void.
+        public String absence(String metric) {
+            return voided.contains(metric) ? "void" : "";
+        }
+    }
 
     private record Key(String jdk, CellRecord cell, String step) {}
 
@@ -47,13 +56,23 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
             return Optional.empty();
         }
         List<Row> matrixRows = new ArrayList<>();
-        rows.forEach((key, figures) -> matrixRows.add(new Row(key.jdk(), key.cell(), key.step(), figures)));
+        rows.forEach((key, figures) -> matrixRows.add(new Row(
+                key.jdk(),
+                key.cell(),
+                key.step(),
+                figures,
+                columns.stream()
+                        .map(MetricColumn::metric)
+                        .filter(metric -> !figures.containsKey(metric) && experiment.isVoid(key.jdk(), key.cell(), metric))
+                        .collect(Collectors.toSet()))));
         boolean stepped = MEMORY.equals(experiment.method());
         return Optional.of(new MetricMatrix(
                 title(experiment),
                 stepped ? "up to" : "",
                 columns.stream()
-                        .filter(column -> rows.values().stream().anyMatch(row -> row.containsKey(column.metric())))
+                        .filter(column -> matrixRows.stream()
+                                .anyMatch(row -> row.figures().containsKey(column.metric())
+                                        || row.voided().contains(column.metric())))
                         .toList(),
                 matrixRows,
                 explanation(experiment)));

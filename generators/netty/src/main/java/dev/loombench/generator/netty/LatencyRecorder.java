@@ -5,14 +5,24 @@ import dev.loombench.protocol.load.LoadSummary.Lag;
 import org.HdrHistogram.Histogram;
 
 /// Histograms of the latencies in the measured window, in nanoseconds with three significant digits.
-record LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, Histogram lag) {
+///
+/// @param entered ages of the requests of users of a closed loop that were in flight at the window's begin
+/// @param awaited times for which such users had waited in vain: until the window's end, or until their request failed
+record LatencyRecorder(
+        Histogram intended, Histogram prompt, Histogram service, Histogram lag, Histogram entered, Histogram awaited) {
     /// Largest recorded latency: one hour.
     private static final long MAX_NANOS = 3_600_000_000_000L;
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
     LatencyRecorder() {
-        this(fresh(LoadFiles.INTENDED), fresh(LoadFiles.PROMPT), fresh(LoadFiles.SERVICE), fresh("lag"));
+        this(
+                fresh(LoadFiles.INTENDED),
+                fresh(LoadFiles.PROMPT),
+                fresh(LoadFiles.SERVICE),
+                fresh("lag"),
+                fresh(LoadFiles.ENTERED),
+                fresh(LoadFiles.AWAITED));
     }
 
     private static Histogram fresh(String tag) {
@@ -51,7 +61,8 @@ record LatencyRecorder(Histogram intended, Histogram prompt, Histogram service, 
     }
 
     LatencyRecorder copy() {
-        return new LatencyRecorder(copy(intended), copy(prompt), copy(service), copy(lag));
+        return new LatencyRecorder(
+                copy(intended), copy(prompt), copy(service), copy(lag), copy(entered), copy(awaited));
     }
 
     /// Copies a histogram with its tag, which HdrHistogram's own copy drops.

@@ -79,7 +79,12 @@ final class LoadResultWriter implements AutoCloseable {
         HistogramLogWriter writer = new HistogramLogWriter(bytes);
         writer.outputLogFormatVersion();
         writer.outputLegend();
-        for (Histogram histogram : List.of(latencies.intended(), latencies.prompt(), latencies.service())) {
+        for (Histogram histogram : List.of(
+                latencies.intended(),
+                latencies.prompt(),
+                latencies.service(),
+                latencies.entered(),
+                latencies.awaited())) {
             histogram.setStartTimeStamp(startMillis);
             histogram.setEndTimeStamp(System.currentTimeMillis());
             writer.outputIntervalHistogram(histogram);

@@ -134,13 +134,15 @@ final class LoadRun {
     }
 
     private void writeFigures() {
-        Totals totals = recorder.totals(System.nanoTime());
+        long now = System.nanoTime();
+        Totals totals = recorder.totals(now);
+        LatencyRecorder copy = recorder.latencies(now);
         Hiccups pauses = hiccups.hiccups();
         Limits limits = limits(totals);
-        Users users = recorder.users();
+        Users users = recorder.users(copy);
         List<RequestCounts> requests = recorder.requests();
         writer.save(
-                recorder.latencies().copy(),
+                copy,
                 latencies -> new LoadSummary(totals, latencies.lagSeconds(), pauses, limits, users, requests));
     }
 

@@ -28,6 +28,9 @@ final class RequestDispatcher implements Session.Listener {
     private static final long REFUSAL_PAUSE_NANOS = 100_000_000L;
     private static final long GRACE_NANOS = 2_000_000_000L;
 
+    /// Longest time over which the users of a closed loop start.
+    private static final long MAX_RAMP_UP_NANOS = 5_000_000_000L;
+
     private enum Stage {
         WARMUP,
         MEASURED,
@@ -48,7 +51,6 @@ final class RequestDispatcher implements Session.Listener {
     private Stage stage = Stage.WARMUP;
     private @Nullable ArrivalSchedule schedule;
     private SplittableRandom choices = new SplittableRandom();
-    private int users;
     private long windowStart;
     private long windowNanos;
 
@@ -97,10 +99,24 @@ final class RequestDispatcher implements Session.Listener {
                 sendDue();
             }
             case Arrivals.ClosedModel(int users) -> {
-                for (int user = this.users; user < users; user++) {
-                    arrive(windowStart, windowStart, user);
+                if (stage == Stage.WARMUP || order.warmup().isZero()) {
+                    startUsers(users);
                 }
-                this.users = users;
+            }
+        }
+    }
+
+    /// Starts the users of a closed loop at even distances. If all began at once, their answers would come in waves, and
+    /// the number of waves in the window would decide the throughput.
+    private void startUsers(int users) {
+        long rampUp = Math.min(windowNanos / 4 * 3, MAX_RAMP_UP_NANOS);
+        for (int user = 0; user < users; user++) {
+            int starting = user;
+            long delay = stage == Stage.WARMUP ? rampUp / users * user : 0;
+            if (delay == 0) {
+                arrive(windowStart, windowStart, starting);
+            } else {
+                runLater(() -> arriveAgain(starting, loop.now()), delay);
             }
         }
     }
@@ -223,8 +239,10 @@ final class RequestDispatcher implements Session.Listener {
         if (isOpen(now)) {
             recorder.sample(queue.hasRequest());
         }
-        boolean settled =
-                stage == Stage.WARMUP || recorder.inFlight() == 0 || now - windowStart > windowNanos + settlingNanos;
+        boolean settled = stage == Stage.WARMUP
+                || recorder.inFlight() == 0
+                || order.arrivals() instanceof Arrivals.ClosedModel && recorder.hasAnswers()
+                || now - windowStart > windowNanos + settlingNanos;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             if (stage == Stage.WARMUP) {
                 begin(true);

@@ -7,7 +7,6 @@ import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +22,12 @@ final class RequestRecorder {
     private final List<RequestTypeCounter> requests;
     private final long maxInFlight;
     private final long windowNanos;
+    private final UserRecorder users;
 
     private long begunAtMillis;
     private long windowStart;
     private boolean measuring;
     private String firstWrong = "";
-    private long[] answersOfUsers = {};
     private long scheduledCount;
     private long answeredWithin;
     private long inFlight;
@@ -36,7 +35,6 @@ final class RequestRecorder {
     private long samples;
     private long waitingSamples;
     private long inFlightSum;
-    private long oldestNanos;
     private long unfinishedCount;
     private long retryCount;
 
@@ -48,11 +46,13 @@ final class RequestRecorder {
         this.seconds = new SecondRecorder(order.warmup(), () -> inFlight);
         this.maxInFlight = order.sessions();
         this.windowNanos = order.duration().toNanos();
+        this.users = new UserRecorder(windowNanos);
     }
 
     /// Starts a window; requests in flight stay so.
     void begin(long now, boolean measured) {
         seconds.begin(now, measured);
+        users.begin(now, measured, latencies);
         windowStart = now;
         measuring = measured;
         begunAtMillis = measured ? System.currentTimeMillis() : 0;
@@ -68,9 +68,7 @@ final class RequestRecorder {
     boolean recordArrival(ScheduledRequest request) {
         seconds.at(request.due).countArrival(request.prompt - request.due);
         inFlight++;
-        if (request.user >= answersOfUsers.length) {
-            answersOfUsers = Arrays.copyOf(answersOfUsers, request.user + 1);
-        }
+        users.recordArrival(request);
         if (request.measured) {
             scheduledCount++;
             latencies.recordLag(request);
@@ -128,22 +126,20 @@ final class RequestRecorder {
 
     void recordSuccess(ScheduledRequest request, long now) {
         seconds.at(now).countSuccess(now - request.due);
-        settle(request, now);
-        if (measuring && now - windowStart < windowNanos) {
-            answeredWithin++;
-            if (request.user != ScheduledRequest.NOBODY) {
-                answersOfUsers[request.user]++;
-            }
-        }
-        if (request.measured) {
-            of(request).answered++;
+        inFlight--;
+        users.recordEnd(request, true, true, now, latencies);
+        boolean within = users.isWithin(now);
+        answeredWithin += within ? 1 : 0;
+        of(request).answered += request.measured ? 1 : 0;
+        if (request.user == ScheduledRequest.NOBODY ? request.measured : within) {
             latencies.recordResponse(request, now);
         }
     }
 
     void recordFailure(ScheduledRequest request, LoadError kind, long now) {
         seconds.at(now).countFailure(kind, now - request.due);
-        settle(request, now);
+        inFlight--;
+        users.recordEnd(request, false, kind == LoadError.TIMEOUT, now, latencies);
         if (!request.measured && failsInWindow(request)) {
             scheduledCount++;
             of(request).sent += request.sentAt == 0 ? 0 : 1;
@@ -151,7 +147,7 @@ final class RequestRecorder {
         if (failsInWindow(request)) {
             errors.merge(kind, 1L, Long::sum);
             of(request).countFailure(kind);
-            if (kind == LoadError.TIMEOUT) {
+            if (kind == LoadError.TIMEOUT && (request.user == ScheduledRequest.NOBODY || users.isWithin(now))) {
                 latencies.recordTimeout(request, now);
             }
         }
@@ -173,21 +169,13 @@ final class RequestRecorder {
             of(request).countFailure(LoadError.WRONG_ANSWER);
             errors.merge(LoadError.WRONG_ANSWER, 1L, Long::sum);
         }
-        if (measuring && now - windowStart < windowNanos) {
+        if (users.isWithin(now)) {
             answeredWithin = Math.max(0, answeredWithin - 1);
         }
     }
 
     private RequestTypeCounter of(ScheduledRequest request) {
         return requests.get(request.message.template().index());
-    }
-
-    private void settle(ScheduledRequest request, long now) {
-        inFlight--;
-        long end = windowStart + windowNanos;
-        if (measuring && now >= end) {
-            oldestNanos = Math.max(oldestNanos, end - request.due);
-        }
     }
 
     /// Keeps the first description of a wrong response.
@@ -262,17 +250,22 @@ final class RequestRecorder {
                 && requests.stream().allMatch(each -> each.answered == 0);
     }
 
-    /// Correct responses within the window of the users of a closed loop: minimum, median and maximum.
-    Users users() {
-        long[] ranked = answersOfUsers.clone();
-        Arrays.sort(ranked);
-        int last = ranked.length - 1;
-        return last < 0
-                ? new Users(0, 0, 0, oldestNanos / 1e9)
-                : new Users(ranked[0], ranked[last / 2], ranked[last], oldestNanos / 1e9);
+    /// Copy of all latencies until now, with the ages of the requests that users of a closed loop still wait for.
+    LatencyRecorder latencies(long now) {
+        LatencyRecorder copy = latencies.copy();
+        users.addInFlight(now, copy);
+        return copy;
     }
 
-    LatencyRecorder latencies() {
-        return latencies;
+    /// Answers of the users of a closed loop, and whom they left out.
+    ///
+    /// @param copy latencies until now
+    Users users(LatencyRecorder copy) {
+        return users.users(copy.awaited());
+    }
+
+    /// Whether a right response has come within the measured window.
+    boolean hasAnswers() {
+        return answeredWithin > 0;
     }
 }

@@ -81,8 +81,13 @@ class LoadResultWriterTest {
                 .isEqualTo(SUMMARY);
         assertThat(histograms())
                 .extracting(Histogram::getTag)
-                .containsExactly(LoadFiles.INTENDED, LoadFiles.PROMPT, LoadFiles.SERVICE);
-        assertThat(histograms()).extracting(Histogram::getTotalCount).containsOnly(1L);
+                .containsExactly(
+                        LoadFiles.INTENDED,
+                        LoadFiles.PROMPT,
+                        LoadFiles.SERVICE,
+                        LoadFiles.ENTERED,
+                        LoadFiles.AWAITED);
+        assertThat(histograms()).extracting(Histogram::getTotalCount).containsExactly(1L, 1L, 1L, 0L, 0L);
         assertThat(directory).isDirectoryNotContaining("glob:**.tmp");
     }
 

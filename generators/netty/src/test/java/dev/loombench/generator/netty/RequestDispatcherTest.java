@@ -56,8 +56,8 @@ class RequestDispatcherTest {
         assertThat(totals().scheduled()).isEqualTo(20);
         assertThat(totals().sent()).isEqualTo(20);
         assertThat(totals().answered()).isEqualTo(20);
-        assertThat(recorder.latencies().lag().getTotalCount()).isEqualTo(20);
-        assertThat(longest(recorder.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
+        assertThat(recorder.latencies(loop.now()).lag().getTotalCount()).isEqualTo(20);
+        assertThat(longest(recorder.latencies(loop.now()).intended())).isCloseTo(50 * MILLI, within(MILLI));
         assertThat(recorder.peakInFlight()).isOne();
     }
 
@@ -68,8 +68,8 @@ class RequestDispatcherTest {
         loop.play(Duration.ofSeconds(3));
 
         assertThat(ends).containsExactly(new LoadDone());
-        assertThat(longest(recorder.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
-        assertThat(longest(recorder.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
+        assertThat(longest(recorder.latencies(loop.now()).intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
+        assertThat(longest(recorder.latencies(loop.now()).service())).isCloseTo(150 * MILLI, within(MILLI));
     }
 
     @Test
@@ -83,7 +83,7 @@ class RequestDispatcherTest {
 
         assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().errors().count(LoadError.TIMEOUT)).isEqualTo(10);
-        assertThat(longest(recorder.latencies().intended())).isBetween(500 * MILLI, 1_020 * MILLI);
+        assertThat(longest(recorder.latencies(loop.now()).intended())).isBetween(500 * MILLI, 1_020 * MILLI);
         assertThat(totals().unfinished()).isZero();
     }
 
@@ -173,8 +173,8 @@ class RequestDispatcherTest {
         assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().answered()).isEqualTo(20);
         assertThat(totals().answeredWithin()).isEqualTo(18);
-        assertThat(recorder.users().fewest()).isEqualTo(9);
-        assertThat(recorder.users().most()).isEqualTo(9);
+        assertThat(recorder.users(recorder.latencies(loop.now())).fewest()).isEqualTo(9);
+        assertThat(recorder.users(recorder.latencies(loop.now())).most()).isEqualTo(9);
     }
 
     @Test
@@ -186,7 +186,7 @@ class RequestDispatcherTest {
 
         assertThat(ends).containsExactly(new LoadDone());
         assertThat(totals().scheduled()).as("due after 1.2, 1.5 and 1.8 s").isEqualTo(3);
-        assertThat(recorder.users().most())
+        assertThat(recorder.users(recorder.latencies(loop.now())).most())
                 .as("one of the warm-up's among them")
                 .isEqualTo(3);
     }
@@ -214,7 +214,7 @@ class RequestDispatcherTest {
         assertThat(totals().resent()).isOne();
         assertThat(totals().sent()).isOne();
         assertThat(totals().answered()).isOne();
-        assertThat(longest(recorder.latencies().service()))
+        assertThat(longest(recorder.latencies(loop.now()).service()))
                 .as("since it was sent first")
                 .isCloseTo(200 * MILLI, within(MILLI));
     }

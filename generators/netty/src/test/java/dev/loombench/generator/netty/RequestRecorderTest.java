@@ -36,7 +36,7 @@ class RequestRecorderTest {
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
         assertThat(recorder.totals(START + 5 * SECOND).scheduled()).isZero();
-        assertThat(recorder.latencies().intended().getTotalCount()).isZero();
+        assertThat(recorder.latencies(START).intended().getTotalCount()).isZero();
     }
 
     @Test
@@ -72,7 +72,7 @@ class RequestRecorderTest {
         assertThat(recorder.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
                 .isEqualTo(1);
         assertThat(recorder.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
-        LatencyRecorder latencies = recorder.latencies();
+        LatencyRecorder latencies = recorder.latencies(START);
         assertThat(latencies.intended().getTotalCount()).isEqualTo(2);
         assertThat(latencies.intended().getMaxValue()).isGreaterThanOrEqualTo(2 * SECOND);
         assertThat(latencies.prompt().getMinNonZeroValue()).isLessThan(SECOND * 51 / 100);

@@ -1,6 +1,7 @@
 package dev.loombench.generator.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadRequest;
@@ -37,7 +38,7 @@ class UserRecordingTest {
         recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
         recorder.recordSuccess(late, START + 7 * SECOND);
 
-        assertThat(recorder.users().oldestSeconds()).isEqualTo(4);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).oldestSeconds()).isCloseTo(4, within(0.01));
     }
 
     @Test
@@ -55,9 +56,33 @@ class UserRecordingTest {
             }
         }
 
-        assertThat(recorder.users().fewest()).isZero();
-        assertThat(recorder.users().median()).isEqualTo(2);
-        assertThat(recorder.users().most()).isEqualTo(6);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).fewest()).isZero();
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).median()).isEqualTo(2);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).most()).isEqualTo(6);
+    }
+
+    /// Of two users who enter the window with a request, one is answered in it and asks again; the other never is.
+    @Test
+    void whoWaitsAtTheEndsOfTheWindowIsInTheFigures() {
+        ScheduledRequest lucky = new ScheduledRequest(RequestFixtures.GET, START - SECOND, START - SECOND, false, 0);
+        ScheduledRequest starved =
+                new ScheduledRequest(RequestFixtures.GET, START - 2 * SECOND, START - 2 * SECOND, false, 1);
+        recorder.recordArrival(lucky);
+        recorder.recordArrival(starved);
+        recorder.begin(START, true);
+        recorder.recordSuccess(lucky, START + SECOND);
+        ScheduledRequest next = new ScheduledRequest(RequestFixtures.GET, START + SECOND, START + SECOND, true, 0);
+        recorder.recordArrival(next);
+
+        LatencyRecorder latencies = recorder.latencies(START + 9 * SECOND);
+        assertThat(latencies.intended().getTotalCount()).isOne();
+        assertThat(latencies.intended().getMaxValue() / 1e9).isCloseTo(2, within(0.01));
+        assertThat(latencies.entered().getMinNonZeroValue() / 1e9).isCloseTo(1, within(0.01));
+        assertThat(latencies.entered().getMaxValue() / 1e9).isCloseTo(2, within(0.01));
+        assertThat(latencies.awaited().getMinNonZeroValue() / 1e9).isCloseTo(2, within(0.01));
+        assertThat(latencies.awaited().getMaxValue() / 1e9).isCloseTo(5, within(0.01));
+        assertThat(recorder.users(latencies).unanswered()).isOne();
+        assertThat(recorder.latencies(START + 9 * SECOND).awaited().getTotalCount()).isEqualTo(2);
     }
 
     @Test
@@ -65,7 +90,7 @@ class UserRecordingTest {
         recorder.begin(START, true);
         recorder.recordSuccess(request(START), START + 1);
 
-        assertThat(recorder.users()).isEqualTo(Users.NONE);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND))).isEqualTo(Users.NONE);
     }
 
     @Test
@@ -90,7 +115,7 @@ class UserRecordingTest {
         assertThat(totals.errors().count(LoadError.TIMEOUT)).isOne();
         assertThat(totals.unended()).isOne();
         assertThat(totals.unfinished()).isZero();
-        assertThat(recorder.latencies().intended().getTotalCount()).isOne();
+        assertThat(recorder.latencies(START + 9 * SECOND).intended().getTotalCount()).isOne();
     }
 
     private ScheduledRequest request(long due) {

@@ -92,8 +92,10 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     private static BlockPairs forks(
             List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> references) {
         List<Pair> pairs = new ArrayList<>();
+        List<String> voided = new ArrayList<>();
         int withoutRatio = 0;
         for (TrialRecord trial : trials) {
+            trial.voids(metric).ifPresent(finding -> voided.add(trial.cell().model() + ": " + finding.message()));
             var figure = trial.metrics().get(metric);
             OptionalDouble reference = references.apply(trial);
             if (figure != null && reference.isPresent()) {
@@ -102,7 +104,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
                 withoutRatio += pair.isEmpty() ? 1 : 0;
             }
         }
-        return new BlockPairs(pairs, withoutRatio);
+        return new BlockPairs(pairs, withoutRatio, voided);
     }
 
     /// Explains why pairs are missing; empty where none is. Pairs without a ratio have the lowest figures, so
@@ -117,6 +119,10 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     }
 
     private String forksLeftOut(String metric) {
+        if (!blocks.voided().isEmpty()) {
+            return metric + " is void in " + Format.count(blocks.voided().size(), "fork") + ": "
+                    + blocks.voided().getFirst();
+        }
         int leftOut = blocks.withoutRatio();
         int forks = blocks.pairs().size() + leftOut;
         return leftOut == 0

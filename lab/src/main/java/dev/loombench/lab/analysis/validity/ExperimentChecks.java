@@ -12,6 +12,7 @@ import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
 /// Checks of an experiment's trials and comparisons.
 public final class ExperimentChecks {
     private ExperimentChecks() {}
+
+    /// Code of the finding that names a cell's void figures.
+    private static final String VOID_FIGURES = "void-figures";
 
     /// Runs all checks.
     ///
@@ -61,6 +65,7 @@ public final class ExperimentChecks {
                         "printed so much that only the first and the last 8 MB are kept",
                         "the report shows these trials; let them print less, since printing takes time")
                 .ifPresent(findings::add);
+        findings.addAll(voidFigures(measured));
         findings.addAll(ServerLimitFindings.findings(trials));
         findings.addAll(DiagnosisTrialChecks.check(trials));
         findings.addAll(CapacitySearchChecks.check(trials));
@@ -125,6 +130,36 @@ public final class ExperimentChecks {
                         + trials.stream().filter(TrialRecord::counts).count() + " trials " + predicate + ": " + cells,
                 remedy,
                 Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+    }
+
+    /// One finding for each cell with void figures: which ones, and why, by the worst finding that contradicts them.
+    private static List<Finding> voidFigures(List<TrialRecord> trials) {
+        boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
+        Map<String, List<TrialRecord>> byCell = trials.stream()
+                .filter(TrialRecord::counts)
+                .collect(Collectors.groupingBy(
+                        trial -> label(trial, severalJdks), LinkedHashMap::new, Collectors.toList()));
+        List<Finding> findings = new ArrayList<>();
+        byCell.forEach((cell, ofCell) -> {
+            List<TrialRecord> flagged = ofCell.stream()
+                    .filter(trial -> !Finding.voided(trial.findings()).isEmpty())
+                    .toList();
+            flagged.stream()
+                    .flatMap(trial -> trial.findings().stream())
+                    .filter(finding -> finding.voids() != null)
+                    .max(Comparator.comparing(Finding::severity))
+                    .ifPresent(worst -> findings.add(new Finding(
+                            VOID_FIGURES,
+                            Severity.INFO,
+                            cell + ": " + worst.message() + " (" + flagged.size() + " of " + ofCell.size() + " trials)",
+                            worst.remedy(),
+                            Map.of("trials", flagged.stream().map(TrialRecord::id).toList()),
+                            flagged.stream()
+                                    .flatMap(trial -> Finding.voided(trial.findings()).keySet().stream())
+                                    .distinct()
+                                    .toList())));
+        });
+        return findings;
     }
 
     private static Optional<Finding> outliers(List<TrialRecord> trials) {

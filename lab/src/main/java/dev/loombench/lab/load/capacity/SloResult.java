@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
@@ -42,7 +43,13 @@ public record SloResult(double margin, List<String> misses) {
                         + text(objective, bound));
             }
         }
-        double backlogRatio = probe.backlog() / allowedBacklog(probe);
+        double allowed = new Overload(
+                        probe.scheduled(),
+                        probe.answered() + probe.failed(),
+                        probe.seconds(),
+                        probe.latencies().count() == 0 ? 0 : probe.latencies().mean())
+                .allowedBacklog();
+        double backlogRatio = probe.backlog() / allowed;
         margin = Math.max(margin, margin(backlogRatio, 1));
         if (backlogRatio > 1) {
             misses.add(String.format(
@@ -60,16 +67,6 @@ public record SloResult(double margin, List<String> misses) {
 
     public boolean holds() {
         return misses.isEmpty();
-    }
-
-    /// Computes the backlog that a server that keeps up may have: 2 % of the requests, and three standard
-    /// deviations of the (Poisson) number in flight at the window's ends, which is rate times mean latency by
-    /// Little's law.
-    static double allowedBacklog(ValidProbe probe) {
-        double inFlight = probe.latencies().count() == 0
-                ? 0
-                : probe.scheduled() / probe.seconds() * probe.latencies().mean();
-        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(inFlight, (double) probe.scheduled())) + 1;
     }
 
     private static double margin(double measured, double bound) {

@@ -129,7 +129,14 @@ final class GeneratorRules {
                                 Severity.WARNING,
                                 message + ": the true value lies between the two, and this machine can't tell where",
                                 "for more exact figures, give the generator processors of its own, or another machine",
-                                evidence));
+                                evidence,
+                                moved > LoadChecks.MAX_BLUR_SHARE ? voided(judged) : null));
+    }
+
+    /// Figures that a lag blurs: the judged percentile, and the mean where that is the median.
+    private static List<String> voided(PercentileLag judged) {
+        String percentile = judged.share() == 1 ? "max" : "p" + Format.exactPercent(judged.share());
+        return judged.share() == 0.5 ? List.of(percentile, "mean") : List.of(percentile);
     }
 
     /// Checks the generator's CPU time. A busy generator beside an idle target is the limit; where both are
@@ -155,7 +162,8 @@ final class GeneratorRules {
                 "the generator had no CPU time left: " + usage
                         + (targetToo ? "; nor had the target, so either may have been the limit" : ""),
                 "lower the rate, give the generator more processors or threads, or run it on another machine",
-                evidence));
+                evidence,
+                targetToo ? LoadChecks.ALL_SPEEDS : null));
     }
 
     /// Checks the connections. All in use most of the time while answers are as fast as the fastest: more

@@ -1,10 +1,12 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.AnswerRules.UncountedRequestRules;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
@@ -16,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Checks whether the server was the bottleneck of a load, rather than the generator or the machine. The rules
 /// look at what limited the load, never at whether the result is welcome. `docs/reference/load-checks.md` has
@@ -23,6 +26,10 @@ import java.util.stream.Stream;
 public final class LoadChecks {
     /// Largest share by which the generator's lag may move the judged percentile.
     public static final double MAX_LAG_SHARE = 0.02;
+
+    /// Share by which the lag may move a percentile that is within the resolution or in the tail, before that is void. Both
+    /// sides of a comparison have the same lag, so below it a ratio is at most a tenth too close to 1.
+    public static final double MAX_BLUR_SHARE = 0.1;
 
     /// Lag in seconds that is always accepted: one thread sends and receives, so a request that is due
     /// meanwhile waits some tens of microseconds, as in any client.
@@ -34,6 +41,15 @@ public final class LoadChecks {
 
     /// Default percentile by which a load is judged, as a share.
     public static final double DEFAULT_PERCENTILE_SHARE = 0.99;
+
+    /// Percentiles of the latency, as metrics.
+    static final List<String> PERCENTILES = Overload.LATENCIES.stream()
+            .filter(metric -> !metric.equals("mean"))
+            .toList();
+
+    /// All metrics of latency and throughput.
+    static final List<String> ALL_SPEEDS =
+            Stream.concat(Overload.LATENCIES.stream(), Stream.of("rate")).toList();
 
     private LoadChecks() {}
 
@@ -112,6 +128,8 @@ public final class LoadChecks {
     private static final class WindowRules {
         static final String NOT_TESTED = "steady-state-not-tested";
 
+        private static final double MAX_LATENCY_GROWTH = 0.5;
+
         private WindowRules() {}
 
         /// Reports an extended warm-up.
@@ -133,16 +151,19 @@ public final class LoadChecks {
             if (steadiness != null) {
                 findings.addAll(steadiness(steadiness));
             }
-            LittlesLaw law = evidence.littlesLaw();
-            if (law != null && !law.holds()) {
-                findings.add(new Finding(
-                        "littles-law",
-                        Severity.WARNING,
-                        law.sentence().replaceAll("\\.$", ""),
-                        "look at the oldest unanswered request and at each user's completed requests, in the report",
-                        Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
+            if (evidence.arrivals() != null) {
+                evidence.arrivals().finding(isGrowing(steadiness)).ifPresent(findings::add);
             }
+            findings.addAll(ClosedLoopRules.check(evidence));
             return findings;
+        }
+
+        /// Whether the latency grows so much that the backlog grows beyond doubt: at a constant rate the number in flight
+        /// grows like the latency (Little's law).
+        private static boolean isGrowing(@Nullable Steadiness steadiness) {
+            return steadiness != null
+                    && steadiness.latency() instanceof NotSteady trend
+                    && trend.change() > MAX_LATENCY_GROWTH;
         }
 
         static List<Finding> steadiness(Steadiness steadiness) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param littlesLaw Little's law for a closed load
 /// @param longest the longest latency, where the result is also judged by that; its share is 1
 /// @param latencies spread of the latencies
+/// @param arrivals what came of the requests of an open load
+/// @param waits who waited in a closed load
 public record LoadEvidence(
         RequestTotals requests,
         @Nullable FailureDetails failures,
@@ -44,7 +47,9 @@ public record LoadEvidence(
         @Nullable Steadiness steadiness,
         @Nullable LittlesLaw littlesLaw,
         @Nullable PercentileLag longest,
-        @Nullable LatencySpread latencies) {
+        @Nullable LatencySpread latencies,
+        @Nullable Overload arrivals,
+        @Nullable UserWaits waits) {
 
     /// Numbers of requests.
     ///
@@ -133,6 +138,12 @@ public record LoadEvidence(
     /// @param judged percentile by which the result is judged, or the longest latency where that is the
     ///     criterion
     public record LatencySpread(double shortest, double judged) {}
+
+    /// Users of a closed load.
+    ///
+    /// @param users number of users
+    /// @param unanswered those of them without a right answer in the window
+    public record UserWaits(long users, long unanswered) {}
 
     /// Use of the generator's connections.
     ///

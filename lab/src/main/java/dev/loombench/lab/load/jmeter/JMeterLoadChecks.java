@@ -11,6 +11,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -134,7 +135,12 @@ public final class JMeterLoadChecks {
                         ? null
                         : new LoadEvidence.LatencySpread(
                                 figures.intended().quantile(0),
-                                figures.intended().quantile(LoadChecks.DEFAULT_PERCENTILE_SHARE)));
+                                figures.intended().quantile(LoadChecks.DEFAULT_PERCENTILE_SHARE)),
+                null,
+                result.steady() == null
+                        ? null
+                        : new UserWaits(
+                                result.steady().users(), result.steady().unanswered()));
     }
 
     /// Finds JMeter's errors by its own limit of open files, which otherwise look like broken connections of

@@ -108,6 +108,8 @@ final class JtlAggregator {
         private final TimeRange span;
         private final FiguresAggregator figures = new FiguresAggregator();
         private final Map<String, WindowUser> perUser = new HashMap<>();
+        private final LatencyCounts entered = new LatencyCounts();
+        private final LatencyCounts awaited = new LatencyCounts();
         private final ThinkTimes pauses;
         private long oldestMillis;
         private long underWayMillis;
@@ -116,6 +118,7 @@ final class JtlAggregator {
         private static final class WindowUser {
             private @Nullable Long lastEnd;
             private long ended;
+            private long answered;
         }
 
         SteadyStateAggregator(TimeRange span, UserActivity census) {
@@ -137,6 +140,11 @@ final class JtlAggregator {
             underWayMillis += Math.max(0, overlap(sample));
             if (endsWithin) {
                 figures.add(sample, delayMillis, false);
+            } else if (overlap(sample) > 0) {
+                awaited.addMillis(span.toMillis() - sample.startMillis());
+            }
+            if (sample.startMillis() < span.fromMillis() && sample.endMillis() >= span.fromMillis()) {
+                entered.addMillis(span.fromMillis() - sample.startMillis());
             }
             WindowUser user = perUser.get(sample.user());
             if (user != null) {
@@ -145,6 +153,7 @@ final class JtlAggregator {
                 }
                 user.lastEnd = sample.endMillis();
                 user.ended += endsWithin ? 1 : 0;
+                user.answered += endsWithin && sample.success() ? 1 : 0;
             }
         }
 
@@ -169,6 +178,11 @@ final class JtlAggregator {
                     perUser.size(),
                     perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMin()),
                     perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMax()),
+                    perUser.values().stream()
+                            .filter(user -> user.answered == 0)
+                            .count(),
+                    entered.latencies(),
+                    awaited.latencies(),
                     oldestMillis,
                     span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
                     window.samples() == 0 ? 0 : pauses.seconds() / window.samples());

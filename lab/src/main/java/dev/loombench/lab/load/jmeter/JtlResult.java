@@ -8,6 +8,7 @@ import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
+import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary;
@@ -120,6 +121,8 @@ public record JtlResult(
                 reported.times(),
                 reported.prompt(),
                 reported.times(),
+                steady == null ? Latencies.NONE : steady.entered(),
+                steady == null ? Latencies.NONE : steady.awaited(),
                 Optional.of(plan(reported, pause, summaries)));
     }
 
@@ -161,10 +164,10 @@ public record JtlResult(
         if (steady == null) {
             long oldest =
                     seconds.stream().mapToLong(JtlSecond::oldestMillis).max().orElse(0);
-            return new LoadSummary.Users(0, 0, 0, oldest / 1e3);
+            return new LoadSummary.Users(0, 0, 0, oldest / 1e3, 0);
         }
         return new LoadSummary.Users(
-                steady.fewest().orElse(0), 0, steady.most().orElse(0), steady.oldestMillis() / 1e3);
+                steady.fewest().orElse(0), 0, steady.most().orElse(0), steady.oldestMillis() / 1e3, steady.unanswered());
     }
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
@@ -214,6 +217,9 @@ public record JtlResult(
     /// @param users number of users active in the whole window
     /// @param fewest smallest number of requests that one of these users completed; empty without any user
     /// @param most largest such number
+    /// @param unanswered number of them without a right answer in the window
+    /// @param entered ages of the requests that were in flight at the window's begin
+    /// @param awaited ages that the requests without an answer reached in the window
     /// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
     ///     without requests that the results miss because JMeter was killed
     /// @param inFlight mean number of requests in flight, which equals the users where none pauses and no request
@@ -224,6 +230,9 @@ public record JtlResult(
             int users,
             OptionalLong fewest,
             OptionalLong most,
+            long unanswered,
+            Latencies entered,
+            Latencies awaited,
             long oldestMillis,
             double inFlight,
             double pauseSeconds) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.MultiMetricComparison;
@@ -18,7 +19,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
@@ -128,7 +128,7 @@ public record AbAnalysis(
                 TrialsByCell.JdkCell candidate = key(side, level);
                 List<TrialRecord> one = trials(cells, baseline);
                 List<TrialRecord> other = trials(cells, candidate);
-                boolean overloaded = OverloadDetector.isOverloaded(one) && OverloadDetector.isOverloaded(other);
+                boolean overloaded = Overload.of(one) || Overload.of(other);
                 List<String> metrics = AbMetrics.comparable(compared(config, level, one, overloaded), one, other);
                 comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
                         .records(one, other, pairSeconds));
@@ -168,7 +168,8 @@ public record AbAnalysis(
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
         private static final List<String> SPEED_METRICS =
-                List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME);
+                List.of(
+                AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME, AbMetrics.THROUGHPUT);
         private static final List<String> COST_METRICS = List.of(
                 AbMetrics.CPU,
                 AbMetrics.CPU_TIME,
@@ -179,7 +180,8 @@ public record AbAnalysis(
 
         private ThresholdGates() {}
 
-        /// Evaluates the rules: `slower` applies to mean latency and p99, or a job's wall time, `worse` to CPU time,
+        /// Evaluates the rules: `slower` applies to mean latency and p99, to the throughput where a side doesn't carry the
+        /// load, or to a job's wall time, `worse` to CPU time,
         /// memory and threads. Both apply to the figure of a driver that decides.
         ///
         /// @param decisive name of that figure; empty without a driver

@@ -39,6 +39,11 @@ public final class AbMetrics {
         return metric.equals(MEAN_LATENCY) || metric.equals(WALL_TIME);
     }
 
+    /// Whether it is the throughput.
+    public static boolean isThroughput(String metric) {
+        return metric.equals(THROUGHPUT);
+    }
+
     /// Compared metrics of a job, the primary one first.
     static final List<String> OF_JOB = List.of(WALL_TIME, CPU_TIME, MEMORY, "peak-threads", COLLECTIONS, "gc-count");
 

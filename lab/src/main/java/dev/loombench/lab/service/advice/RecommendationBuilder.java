@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
@@ -7,7 +8,6 @@ import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.AbConfig;
@@ -94,8 +94,8 @@ record RecommendationBuilder(
             TrialsByCell.JdkCell first, TrialsByCell.JdkCell side, AbLevel level, List<ComparisonRecord> relevant) {
         return new LoadLevelComparison(
                 level.words(),
-                OverloadDetector.isOverloaded(AbAnalysis.trials(cells, first)),
-                OverloadDetector.isOverloaded(AbAnalysis.trials(cells, side)),
+                Overload.of(AbAnalysis.trials(cells, first)),
+                Overload.of(AbAnalysis.trials(cells, side)),
                 relevant.stream()
                         .filter(comparison -> comparison.candidate().equals(side.cell()))
                         .toList(),

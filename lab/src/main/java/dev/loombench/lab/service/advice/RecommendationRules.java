@@ -53,7 +53,9 @@ final class RecommendationRules {
             return byWallTime(primary.get());
         }
         if (primary.get().n() < MIN_PAIRS) {
-            return byLatency(primary.get());
+            return at.isOverload()
+                    ? new Recommendation(RecommendationKind.UNDECIDED, words.open("throughput"))
+                    : byLatency(primary.get());
         }
         if (at.baselineOverloaded() && at.candidateOverloaded()) {
             return byThroughput();

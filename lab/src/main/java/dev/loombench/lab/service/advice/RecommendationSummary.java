@@ -159,8 +159,16 @@ final class RecommendationSummary {
             estimates = List.copyOf(estimates);
         }
 
+        /// Whether a side doesn't carry the load, so that throughput is compared.
+        boolean isOverload() {
+            return baselineOverloaded || candidateOverloaded;
+        }
+
         Optional<ComparisonRecord> primary() {
-            return comparison(isOfJob() ? AbMetrics.WALL_TIME : AbMetrics.MEAN_LATENCY);
+            return comparison(
+                    isOfJob()
+                            ? AbMetrics.WALL_TIME
+                            : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY);
         }
 
         /// Whether the sides are jobs, which have a wall time in place of latencies.

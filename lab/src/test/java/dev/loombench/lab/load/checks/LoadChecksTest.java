@@ -42,6 +42,8 @@ class LoadChecksTest {
                 null,
                 null,
                 null,
+                null,
+                null,
                 null);
 
         assertThat(LoadChecks.check(nothing)).isEmpty();
@@ -74,7 +76,7 @@ class LoadChecksTest {
 
     static Stream<Path> rules() {
         Path sources = Path.of("src/main/java/dev/loombench/lab/load/checks");
-        return Stream.of("AnswerRules", "GeneratorRules", "LoadChecks", "MachineRules")
+        return Stream.of("AnswerRules", "ClosedLoopRules", "GeneratorRules", "LoadChecks", "MachineRules")
                 .map(name -> sources.resolve(name + ".java"));
     }
 

@@ -1,10 +1,12 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -44,6 +46,12 @@ final class LoadEvidenceFixture {
 
     LoadEvidence.@Nullable LatencySpread latencies = new LoadEvidence.LatencySpread(0.04, 0.3);
 
+    @Nullable
+    Overload arrivals = new Overload(10_000, 10_000, 20, 0.05);
+
+    @Nullable
+    UserWaits waits = null;
+
     LoadEvidence evidence() {
         return new LoadEvidence(
                 requests,
@@ -61,7 +69,9 @@ final class LoadEvidenceFixture {
                 steadiness,
                 littlesLaw,
                 null,
-                latencies);
+                latencies,
+                arrivals,
+                waits);
     }
 
     String codes() {

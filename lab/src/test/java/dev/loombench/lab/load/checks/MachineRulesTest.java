@@ -2,6 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
@@ -102,6 +103,7 @@ class MachineRulesTest {
     @Test
     void aClosedLoadThatDoesNotAddUpSaysSo() {
         var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0, 0);
         sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
 
         assertThat(sample.codes()).isEqualTo("[littles-law warning]");

@@ -1,0 +1,66 @@
+package dev.loombench.lab.analysis.validity;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.protocol.Format;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Rule by which a server carries an offered rate, for every load whose requests arrive by a schedule. Where it doesn't,
+/// the backlog grows as long as the load lasts, and a latency is a figure of how long one looked.
+///
+/// @param due requests that were due in the window
+/// @param answered right answers in it
+/// @param seconds length of the window
+/// @param meanSeconds mean latency; 0 without any answer
+public record Overload(long due, long answered, double seconds, double meanSeconds) {
+    /// Code of the finding.
+    public static final String CODE = "overloaded";
+
+    /// Metrics that such a server doesn't have.
+    public static final List<String> LATENCIES =
+            List.of("p50", "p75", "p90", "p95", "p99", "p99.9", "max", "mean");
+
+    /// Largest backlog that chance explains where a server keeps up: 2 % of the requests, and three standard deviations
+    /// of the difference of the (Poisson) numbers in flight at both ends of the window, which are rate times mean latency
+    /// by Little's law.
+    public double allowedBacklog() {
+        double inFlight = Math.min((double) due, due / seconds * meanSeconds);
+        return 0.02 * due + 3 * Math.sqrt(2 * inFlight) + 1;
+    }
+
+    /// Whether more answers are missing than chance explains.
+    public boolean isBehind() {
+        return due - answered > allowedBacklog();
+    }
+
+    /// Reports a server that doesn't carry the rate; empty where it does.
+    ///
+    /// @param growing whether its latency grew so much over the window that it falls behind
+    public Optional<Finding> finding(boolean growing) {
+        if (answered == 0 || !(isBehind() || growing)) {
+            return Optional.empty();
+        }
+        String carried = Format.rate(answered / seconds);
+        return Optional.of(new Finding(
+                CODE,
+                Severity.WARNING,
+                isBehind()
+                        ? "the server carried " + carried + " of the " + Format.rate(due / seconds)
+                                + " offered, so its latencies grow as long as the load lasts"
+                        : "its latency grew over the window, so the server falls behind the "
+                                + Format.rate(due / seconds) + " offered",
+                "lower the rate to compare latencies; compare throughputs at this one",
+                Map.of("due", due, "answered", answered, "seconds", seconds),
+                LATENCIES));
+    }
+
+    /// Whether most of the trials of one cell, and at least one, don't carry their rate.
+    public static boolean of(List<TrialRecord> trials) {
+        List<TrialRecord> counted =
+                trials.stream().filter(TrialRecord::counts).toList();
+        return counted.stream().filter(trial -> trial.hasFinding(CODE)).count() * 2 > counted.size();
+    }
+}
