@@ -68,6 +68,7 @@ class JMeterIT {
         assertThat(outcome.out())
                 .anyMatch(line -> line.matches("GET /hello +" + target.answered() + " +0\\.00 .*"))
                 .noneMatch(line -> line.startsWith("Failed: "));
+        assertThat(outcome.err()).doesNotContain("WARNING");
         assertThat(folder.resolve("jmeter.log")).content().doesNotContain("hunter2");
     }
 
