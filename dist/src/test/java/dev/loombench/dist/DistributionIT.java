@@ -9,9 +9,12 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -179,6 +182,15 @@ class DistributionIT {
                             .filter(name -> !name.equals(".stamp") && !name.startsWith("cache/"))
                             .map(name -> "loombench/" + name)
                             .toList());
+        }
+    }
+
+    @Test
+    void theLauncherInTheZipIsExecutable() throws IOException {
+        try (var zip = FileSystems.newFileSystem(
+                HOME.resolveSibling("loombench.zip"), Map.of("enablePosixFileAttributes", true))) {
+            assertThat(Files.getPosixFilePermissions(zip.getPath("loombench/bin/loombench")))
+                    .contains(PosixFilePermission.OWNER_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
         }
     }
 

@@ -102,6 +102,18 @@ class ReleaseMetadataTest {
         assertThat(first("README.md", "tar -xzf loombench-(\\S+)\\.tar")).isEqualTo(VERSION);
     }
 
+    /// `-Prelease` alone makes the archives, which no other test therefore sees.
+    @Test
+    void theArchivesHaveTheFolderInWhichTheReadmeStartsTheLauncher() throws IOException {
+        String folder = first("dist/src/assembly/release.xml", "<baseDirectory>(\\S+)</baseDirectory>")
+                .replace("${project.version}", VERSION);
+
+        assertThat(first("README.md", "unzip \\S+\\.zip && (\\S+)/bin/loombench"))
+                .isEqualTo(folder);
+        assertThat(first("README.md", "tar -xzf \\S+\\.tar\\.gz && (\\S+)/bin/loombench"))
+                .isEqualTo(folder);
+    }
+
     @Test
     void theScriptOfTheJBangAliasExists() throws IOException {
         assertThat(TREE.resolve(first("jbang-catalog.json", "\"script-ref\": \"([^\"]+)\"")))
