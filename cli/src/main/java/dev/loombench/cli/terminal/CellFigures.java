@@ -125,8 +125,8 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     boolean isWorthShowing(SecondaryColumn side) {
         return !side.head().equals(heading())
                 && (!side.metrics().contains("errors")
-                || experiment.estimates().stream()
-                        .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0));
+                        || experiment.estimates().stream()
+                                .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0));
     }
 
     private Optional<EstimateRecord> figure(CellRecord cell, String jdk, String metric) {

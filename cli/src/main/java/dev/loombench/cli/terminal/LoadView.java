@@ -134,8 +134,7 @@ public final class LoadView {
         Map<String, Double> intended = load.intended();
         Map<String, Double> service = load.service() == null ? Map.of() : load.service();
         if (load.latencies() != null) {
-            load.latencies()
-                    .forEach((name, value) -> out.append(latencyLine(name, load.latencyText(name, value))));
+            load.latencies().forEach((name, value) -> out.append(latencyLine(name, load.latencyText(name, value))));
             out.append('\n');
         }
         if (intended != null && !intended.isEmpty()) {
@@ -143,9 +142,7 @@ public final class LoadView {
             intended.forEach((name, value) -> {
                 Double sent = service.get(name);
                 out.append(latencyLine(
-                        name,
-                        load.latencyText(name, value),
-                        sent == null ? "" : load.latencyText(name, sent)));
+                        name, load.latencyText(name, value), sent == null ? "" : load.latencyText(name, sent)));
             });
             out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
         }

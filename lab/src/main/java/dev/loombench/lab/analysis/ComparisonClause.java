@@ -176,8 +176,9 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
         Double low = comparison.low();
         Double high = comparison.high();
         boolean named = isLatency() || NAMED_TIMES.contains(comparison.metric());
-        String percentile =
-                !named ? "" : switch (comparison.metric()) {
+        String percentile = !named
+                ? ""
+                : switch (comparison.metric()) {
                     case "p50" -> "by the median";
                     case "mean" -> "by the mean";
                     case String other -> "by " + other;
@@ -198,8 +199,8 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     /// the candidate is slower; for other quantities how much the larger side takes; and for equal sides how
     /// much the candidate takes.
     private boolean isInverse() {
-        boolean alike = comparison.verdict() == Verdict.SAME
-                || (comparison.verdict() == Verdict.INCONCLUSIVE && isAlike());
+        boolean alike =
+                comparison.verdict() == Verdict.SAME || (comparison.verdict() == Verdict.INCONCLUSIVE && isAlike());
         return alike ? MetricInfo.of(comparison) == MetricInfo.TIME : comparison.ratio() < 1;
     }
 

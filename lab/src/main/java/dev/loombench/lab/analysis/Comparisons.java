@@ -3,11 +3,11 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.Finding;
@@ -152,8 +152,8 @@ final class Comparisons {
                 .orElse(0);
     }
 
-    /// Metric by which a cell is compared: its primary one, but the throughput where a side doesn't carry the offered rate,
-    /// so that there is no latency to compare.
+    /// Metric by which a cell is compared: its primary one, but the throughput where a side doesn't carry the offered
+    /// rate, so that there is no latency to compare.
     static String primaryMetric(
             Experiment experiment, JdkCell key, List<TrialRecord> baseline, List<TrialRecord> candidate) {
         String metric = experiment.primaryMetric(key.cell().params());

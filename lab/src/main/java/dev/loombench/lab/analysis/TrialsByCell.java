@@ -105,7 +105,9 @@ public record TrialsByCell(
                             .ifPresent(finding -> voided.putIfAbsent(
                                     trial.block(), trial.cell().model() + ": " + finding.message())));
             return new BlockPairs(
-                    pairs, blocks.size() - pairs.size(), voided.values().stream().toList());
+                    pairs,
+                    blocks.size() - pairs.size(),
+                    voided.values().stream().toList());
         }
 
         /// Figures of all blocks in which both cells have one, zeros and negative values included.

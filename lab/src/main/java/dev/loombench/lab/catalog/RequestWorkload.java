@@ -62,8 +62,8 @@ public record RequestWorkload(
     /// Name of the load that is a search, and of its metric.
     public static final String CAPACITY_SEARCH = "capacity";
 
-    /// Metric that decides in a closed loop: by Little's law it counts the users who wait in vain, and can't say anything
-    /// else than the throughput.
+    /// Metric that decides in a closed loop: by Little's law it counts the users who wait in vain, and can't say
+    /// anything else than the throughput.
     private static final String MEAN_RESPONSE = "mean";
 
     /// Default end of a plan.

@@ -119,8 +119,8 @@ public record LoadFigures(
         return new KaplanMeier(intended, entered, awaited);
     }
 
-    /// Mean latency in seconds; in a closed loop by the response time law, N/X − Z (Denning and Buzen 1978), which counts
-    /// the users who wait in vain. Empty without any answer.
+    /// Mean latency in seconds; in a closed loop by the response time law, N/X − Z (Denning and Buzen 1978), which
+    /// counts the users who wait in vain. Empty without any answer.
     public OptionalDouble mean() {
         double mean = law().map(known -> known.users() / throughput() - known.thinkSeconds())
                 .orElseGet(intended::mean);

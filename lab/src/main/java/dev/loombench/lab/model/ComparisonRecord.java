@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///     its true ratio is this one; absent where unknown or above 1,000, and in runs of earlier versions
 /// @param secondsNeeded duration of the missing blocks
 /// @param note reason of the verdict, a sentence
-/// @param overload throughputs of both where at least one doesn't carry the offered rate, so that they are compared by it;
-///     absent otherwise
+/// @param overload throughputs of both where at least one doesn't carry the offered rate, so that they are compared by
+///     it; absent otherwise
 public record ComparisonRecord(
         String metric,
         String jdk,

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param steady whether a plan has a steady window
 /// @param throughput correct answers per second within the window
 /// @param latencies of a plan in seconds from the sending, by `p50`, `p99`, `max` and so on
-/// @param intended of the generator in seconds from when requests were due, by the same names; `mean` of a closed loop is
-///     the number of users over the throughput
+/// @param intended of the generator in seconds from when requests were due, by the same names; `mean` of a closed loop
+///     is the number of users over the throughput
 /// @param service of the generator from the sending, as a closed loop would report them
 /// @param overview of a plan: numbers of answers by latency class; absent without figures
 /// @param requests numbers of requests by state: due, sent, answered and so on; of a plan ended, failed and so on
@@ -83,7 +83,8 @@ public record LoadDocument(
         mix = plan == null && mix == null ? List.of() : mix;
     }
 
-    /// Text of a latency in seconds: a void one is told as such, or as the lower bound that it is where users wait in vain.
+    /// Text of a latency in seconds: a void one is told as such, or as the lower bound that it is where users wait in
+    /// vain.
     public String latencyText(String name, double seconds) {
         return switch (voided == null ? null : voided.get(name)) {
             case null -> Format.seconds(seconds);

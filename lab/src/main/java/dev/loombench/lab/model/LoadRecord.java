@@ -127,8 +127,8 @@ public record LoadRecord(
     /// A percentile of the latency.
     ///
     /// @param percentile from 0 to 100
-    /// @param bound true where it is a lower bound, since more requests than lie beyond it were still unanswered; absent
-    ///     otherwise
+    /// @param bound true where it is a lower bound, since more requests than lie beyond it were still unanswered;
+    ///     absent otherwise
     public record PercentileRecord(
             double percentile, double seconds, @Nullable Boolean bound) {
         /// A percentile of requests that were all answered.

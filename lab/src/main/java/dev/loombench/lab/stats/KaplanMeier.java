@@ -47,7 +47,8 @@ public final class KaplanMeier {
         return ages.computeIfAbsent(nanos, unknown -> new long[3]);
     }
 
-    /// Returns the quantile in seconds; where the unanswered requests leave it open, the longest age, as its lower bound.
+    /// Returns the quantile in seconds; where the unanswered requests leave it open, the longest age, as its lower
+    /// bound.
     ///
     /// @param share such as 0.99
     public double quantile(double share) {

@@ -1,12 +1,12 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.RecordBuilder;
@@ -159,7 +159,8 @@ public final class AbFixtures {
         return trial(trial, mean, p99, cpu, answered, List.of());
     }
 
-    /// Returns the record of a measured trial with figures per request. A side that doesn't carry the rate has no latency.
+    /// Returns the record of a measured trial with figures per request. A side that doesn't carry the rate has no
+    /// latency.
     public static TrialRecord trial(
             ScheduledLoad trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -167,9 +168,9 @@ public final class AbFixtures {
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
         metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
         metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
-        List<Finding> findings =
-                new Overload(Math.round(rate(trial) * 10), Math.round(rate(trial) * 10 * answered), 10, mean)
-                        .finding(false).stream().toList();
+        List<Finding> findings = new Overload(
+                        Math.round(rate(trial) * 10), Math.round(rate(trial) * 10 * answered), 10, mean)
+                .finding(false).stream().toList();
         metrics.keySet().removeAll(Finding.voided(findings).keySet());
         LoadRecord load = RecordBuilder.like(RunFixture.load())
                 .with("offered", rate(trial))

@@ -42,8 +42,8 @@ class KaplanMeierTest {
         }
     }
 
-    /// A window of 2 s into answers of 1 to 5 s: most of those that end in it had begun before, and of those that begin in
-    /// it only the shortest end there.
+    /// A window of 2 s into answers of 1 to 5 s: most of those that end in it had begun before, and of those that
+    /// begin in it only the shortest end there.
     @Test
     void aShortWindowGivesTheDistributionOfAllRequests() {
         Random random = new Random(7);
@@ -66,8 +66,7 @@ class KaplanMeierTest {
             }
         }
 
-        KaplanMeier estimate =
-                new KaplanMeier(new Latencies(ended), new Latencies(entered), new Latencies(awaited));
+        KaplanMeier estimate = new KaplanMeier(new Latencies(ended), new Latencies(entered), new Latencies(awaited));
 
         assertThat(estimate.quantile(0.5)).isCloseTo(3, within(0.15));
         assertThat(estimate.quantile(0.9)).isCloseTo(4.6, within(0.15));

@@ -4,8 +4,7 @@ package dev.loombench.protocol.load;
 public final class LoadFiles {
     /// The log of HdrHistograms in nanoseconds, with the tags [#INTENDED], [#PROMPT], [#SERVICE], [#ENTERED] and
     /// [#AWAITED]: in the open model for the requests due in the measured window, in a closed loop for those that
-    ended
-    /// in it. Like the summary, it is rewritten each second.
+    /// ended in it. Like the summary, it is rewritten each second.
     public static final String HISTOGRAMS = "latency.hlog";
 
     /// The CSV file with a line for each second: [LoadSecond].

@@ -107,8 +107,7 @@ public record LoadSummary(
     /// @param median responses of the median user
     /// @param most responses of the user with the most
     /// @param oldestSeconds longest time for which a user had waited in vain: until the window ended, or until a
-    request
-    ///     failed; 0 where nobody had
+    ///     request failed; 0 where nobody had
     /// @param unanswered number of users without any right response in the window
     public record Users(long fewest, long median, long most, double oldestSeconds, long unanswered) {
         /// The value for an open model.

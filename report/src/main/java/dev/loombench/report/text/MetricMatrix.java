@@ -63,7 +63,8 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
                 figures,
                 columns.stream()
                         .map(MetricColumn::metric)
-                        .filter(metric -> !figures.containsKey(metric) && experiment.isVoid(key.jdk(), key.cell(), metric))
+                        .filter(metric ->
+                                !figures.containsKey(metric) && experiment.isVoid(key.jdk(), key.cell(), metric))
                         .collect(Collectors.toSet()))));
         boolean stepped = MEMORY.equals(experiment.method());
         return Optional.of(new MetricMatrix(

@@ -142,8 +142,7 @@ final class LoadRun {
         Users users = recorder.users(copy);
         List<RequestCounts> requests = recorder.requests();
         writer.save(
-                copy,
-                latencies -> new LoadSummary(totals, latencies.lagSeconds(), pauses, limits, users, requests));
+                copy, latencies -> new LoadSummary(totals, latencies.lagSeconds(), pauses, limits, users, requests));
     }
 
     private Limits limits(Totals totals) {

@@ -106,8 +106,8 @@ final class RequestDispatcher implements Session.Listener {
         }
     }
 
-    /// Starts the users of a closed loop at even distances. If all began at once, their answers would come in waves, and
-    /// the number of waves in the window would decide the throughput.
+    /// Starts the users of a closed loop at even distances. If all began at once, their answers would come in waves,
+    /// and the number of waves in the window would decide the throughput.
     private void startUsers(int users) {
         long rampUp = Math.min(windowNanos / 4 * 3, MAX_RAMP_UP_NANOS);
         for (int user = 0; user < users; user++) {

@@ -82,11 +82,7 @@ class LoadResultWriterTest {
         assertThat(histograms())
                 .extracting(Histogram::getTag)
                 .containsExactly(
-                        LoadFiles.INTENDED,
-                        LoadFiles.PROMPT,
-                        LoadFiles.SERVICE,
-                        LoadFiles.ENTERED,
-                        LoadFiles.AWAITED);
+                        LoadFiles.INTENDED, LoadFiles.PROMPT, LoadFiles.SERVICE, LoadFiles.ENTERED, LoadFiles.AWAITED);
         assertThat(histograms()).extracting(Histogram::getTotalCount).containsExactly(1L, 1L, 1L, 0L, 0L);
         assertThat(directory).isDirectoryNotContaining("glob:**.tmp");
     }

@@ -38,7 +38,8 @@ class UserRecordingTest {
         recorder.recordFailure(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
         recorder.recordSuccess(late, START + 7 * SECOND);
 
-        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).oldestSeconds()).isCloseTo(4, within(0.01));
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).oldestSeconds())
+                .isCloseTo(4, within(0.01));
     }
 
     @Test
@@ -56,9 +57,12 @@ class UserRecordingTest {
             }
         }
 
-        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).fewest()).isZero();
-        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).median()).isEqualTo(2);
-        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).most()).isEqualTo(6);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).fewest())
+                .isZero();
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).median())
+                .isEqualTo(2);
+        assertThat(recorder.users(recorder.latencies(START + 9 * SECOND)).most())
+                .isEqualTo(6);
     }
 
     /// Of two users who enter the window with a request, one is answered in it and asks again; the other never is.
@@ -82,7 +86,8 @@ class UserRecordingTest {
         assertThat(latencies.awaited().getMinNonZeroValue() / 1e9).isCloseTo(2, within(0.01));
         assertThat(latencies.awaited().getMaxValue() / 1e9).isCloseTo(5, within(0.01));
         assertThat(recorder.users(latencies).unanswered()).isOne();
-        assertThat(recorder.latencies(START + 9 * SECOND).awaited().getTotalCount()).isEqualTo(2);
+        assertThat(recorder.latencies(START + 9 * SECOND).awaited().getTotalCount())
+                .isEqualTo(2);
     }
 
     @Test
@@ -115,7 +120,8 @@ class UserRecordingTest {
         assertThat(totals.errors().count(LoadError.TIMEOUT)).isOne();
         assertThat(totals.unended()).isOne();
         assertThat(totals.unfinished()).isZero();
-        assertThat(recorder.latencies(START + 9 * SECOND).intended().getTotalCount()).isOne();
+        assertThat(recorder.latencies(START + 9 * SECOND).intended().getTotalCount())
+                .isOne();
     }
 
     private ScheduledRequest request(long due) {

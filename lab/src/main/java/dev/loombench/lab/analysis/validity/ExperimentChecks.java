@@ -153,7 +153,9 @@ public final class ExperimentChecks {
                             Severity.INFO,
                             cell + ": " + worst.message() + " (" + flagged.size() + " of " + ofCell.size() + " trials)",
                             worst.remedy(),
-                            Map.of("trials", flagged.stream().map(TrialRecord::id).toList()),
+                            Map.of(
+                                    "trials",
+                                    flagged.stream().map(TrialRecord::id).toList()),
                             flagged.stream()
                                     .flatMap(trial -> Finding.voided(trial.findings()).keySet().stream())
                                     .distinct()

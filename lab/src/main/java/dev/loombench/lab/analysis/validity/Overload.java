@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Rule by which a server carries an offered rate, for every load whose requests arrive by a schedule. Where it doesn't,
-/// the backlog grows as long as the load lasts, and a latency is a figure of how long one looked.
+/// Rule by which a server carries an offered rate, for every load whose requests arrive by a schedule. Where it
+/// doesn't, the backlog grows as long as the load lasts, and a latency is a figure of how long one looked.
 ///
 /// @param due requests that were due in the window
 /// @param answered right answers in it
@@ -20,12 +20,11 @@ public record Overload(long due, long answered, double seconds, double meanSecon
     public static final String CODE = "overloaded";
 
     /// Metrics that such a server doesn't have.
-    public static final List<String> LATENCIES =
-            List.of("p50", "p75", "p90", "p95", "p99", "p99.9", "max", "mean");
+    public static final List<String> LATENCIES = List.of("p50", "p75", "p90", "p95", "p99", "p99.9", "max", "mean");
 
     /// Largest backlog that chance explains where a server keeps up: 2 % of the requests, and three standard deviations
-    /// of the difference of the (Poisson) numbers in flight at both ends of the window, which are rate times mean latency
-    /// by Little's law.
+    /// of the difference of the (Poisson) numbers in flight at both ends of the window, which are rate times mean
+    /// latency by Little's law.
     public double allowedBacklog() {
         double inFlight = Math.min((double) due, due / seconds * meanSeconds);
         return 0.02 * due + 3 * Math.sqrt(2 * inFlight) + 1;
@@ -59,8 +58,7 @@ public record Overload(long due, long answered, double seconds, double meanSecon
 
     /// Whether most of the trials of one cell, and at least one, don't carry their rate.
     public static boolean of(List<TrialRecord> trials) {
-        List<TrialRecord> counted =
-                trials.stream().filter(TrialRecord::counts).toList();
+        List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         return counted.stream().filter(trial -> trial.hasFinding(CODE)).count() * 2 > counted.size();
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;

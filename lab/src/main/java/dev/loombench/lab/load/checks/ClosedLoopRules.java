@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Checks whether the figures of a closed loop tell of all its users. Its mean response time is the number of users over
-/// the throughput, and so counts who waits in vain; its percentiles are those of the answers alone.
+/// Checks whether the figures of a closed loop tell of all its users. Its mean response time is the number of users
+/// over the throughput, and so counts who waits in vain; its percentiles are those of the answers alone.
 final class ClosedLoopRules {
     /// Share of users without an answer beyond which percentiles are those of the lucky ones.
     private static final double MAX_UNANSWERED_SHARE = 0.01;
@@ -57,7 +57,8 @@ final class ClosedLoopRules {
     private static void length(LoadEvidence evidence, LittlesLaw law, List<Finding> findings) {
         double response = law.expectedSeconds();
         double window = evidence.requests().seconds();
-        double shortest = evidence.latencies() == null ? 0 : evidence.latencies().shortest();
+        double shortest =
+                evidence.latencies() == null ? 0 : evidence.latencies().shortest();
         double needed = Math.max(MIN_RESPONSE_TIMES * response, MIN_SHORTEST_TIMES * shortest);
         boolean tooShort = window < needed;
         double neededForPercentiles = MIN_RESPONSE_TIMES_OF_PERCENTILES * response;

@@ -27,8 +27,8 @@ public final class LoadChecks {
     /// Largest share by which the generator's lag may move the judged percentile.
     public static final double MAX_LAG_SHARE = 0.02;
 
-    /// Share by which the lag may move a percentile that is within the resolution or in the tail, before that is void. Both
-    /// sides of a comparison have the same lag, so below it a ratio is at most a tenth too close to 1.
+    /// Share by which the lag may move a percentile that is within the resolution or in the tail, before that is void.
+    /// Both sides of a comparison have the same lag, so below it a ratio is at most a tenth too close to 1.
     public static final double MAX_BLUR_SHARE = 0.1;
 
     /// Lag in seconds that is always accepted: one thread sends and receives, so a request that is due
@@ -43,9 +43,8 @@ public final class LoadChecks {
     public static final double DEFAULT_PERCENTILE_SHARE = 0.99;
 
     /// Percentiles of the latency, as metrics.
-    static final List<String> PERCENTILES = Overload.LATENCIES.stream()
-            .filter(metric -> !metric.equals("mean"))
-            .toList();
+    static final List<String> PERCENTILES =
+            Overload.LATENCIES.stream().filter(metric -> !metric.equals("mean")).toList();
 
     /// All metrics of latency and throughput.
     static final List<String> ALL_SPEEDS =
@@ -158,8 +157,8 @@ public final class LoadChecks {
             return findings;
         }
 
-        /// Whether the latency grows so much that the backlog grows beyond doubt: at a constant rate the number in flight
-        /// grows like the latency (Little's law).
+        /// Whether the latency grows so much that the backlog grows beyond doubt: at a constant rate the number in
+        /// flight grows like the latency (Little's law).
         private static boolean isGrowing(@Nullable Steadiness steadiness) {
             return steadiness != null
                     && steadiness.latency() instanceof NotSteady trend

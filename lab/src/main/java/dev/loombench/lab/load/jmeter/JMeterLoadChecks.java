@@ -139,8 +139,7 @@ public final class JMeterLoadChecks {
                 null,
                 result.steady() == null
                         ? null
-                        : new UserWaits(
-                                result.steady().users(), result.steady().unanswered()));
+                        : new UserWaits(result.steady().users(), result.steady().unanswered()));
     }
 
     /// Finds JMeter's errors by its own limit of open files, which otherwise look like broken connections of

@@ -178,9 +178,7 @@ final class JtlAggregator {
                     perUser.size(),
                     perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMin()),
                     perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMax()),
-                    perUser.values().stream()
-                            .filter(user -> user.answered == 0)
-                            .count(),
+                    perUser.values().stream().filter(user -> user.answered == 0).count(),
                     entered.latencies(),
                     awaited.latencies(),
                     oldestMillis,

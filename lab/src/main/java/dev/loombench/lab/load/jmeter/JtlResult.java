@@ -167,7 +167,11 @@ public record JtlResult(
             return new LoadSummary.Users(0, 0, 0, oldest / 1e3, 0);
         }
         return new LoadSummary.Users(
-                steady.fewest().orElse(0), 0, steady.most().orElse(0), steady.oldestMillis() / 1e3, steady.unanswered());
+                steady.fewest().orElse(0),
+                0,
+                steady.most().orElse(0),
+                steady.oldestMillis() / 1e3,
+                steady.unanswered());
     }
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {

@@ -1,11 +1,11 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.MultiMetricComparison;
 import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
@@ -168,8 +168,7 @@ public record AbAnalysis(
     /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
     private static final class ThresholdGates {
         private static final List<String> SPEED_METRICS =
-                List.of(
-                AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME, AbMetrics.THROUGHPUT);
+                List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME, AbMetrics.THROUGHPUT);
         private static final List<String> COST_METRICS = List.of(
                 AbMetrics.CPU,
                 AbMetrics.CPU_TIME,
@@ -180,9 +179,9 @@ public record AbAnalysis(
 
         private ThresholdGates() {}
 
-        /// Evaluates the rules: `slower` applies to mean latency and p99, to the throughput where a side doesn't carry the
-        /// load, or to a job's wall time, `worse` to CPU time,
-        /// memory and threads. Both apply to the figure of a driver that decides.
+        /// Evaluates the rules: `slower` applies to mean latency and p99, to the throughput where a side doesn't
+        /// carry the load, or to a job's wall time, `worse` to CPU time, memory and threads. Both apply to the
+        /// figure of a driver that decides.
         ///
         /// @param decisive name of that figure; empty without a driver
         static List<GateRecord> evaluate(

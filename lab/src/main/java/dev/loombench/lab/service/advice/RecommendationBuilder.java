@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;

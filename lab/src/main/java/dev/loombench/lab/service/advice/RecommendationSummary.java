@@ -166,9 +166,7 @@ final class RecommendationSummary {
 
         Optional<ComparisonRecord> primary() {
             return comparison(
-                    isOfJob()
-                            ? AbMetrics.WALL_TIME
-                            : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY);
+                    isOfJob() ? AbMetrics.WALL_TIME : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY);
         }
 
         /// Whether the sides are jobs, which have a wall time in place of latencies.

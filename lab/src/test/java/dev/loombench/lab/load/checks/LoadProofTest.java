@@ -30,7 +30,8 @@ class LoadProofTest {
     void whatIsNotKnownSaysWhyAndIsNotZero() {
         RequestTotals users = new RequestTotals(20, false, 100, 100, 100, 0, 0, 0);
         Map<String, ProofRecord> proof = LoadProof.figures(new LoadEvidence(
-                users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null));
+                users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+                null));
 
         assertThat(proof.keySet())
                 .isEqualTo(
