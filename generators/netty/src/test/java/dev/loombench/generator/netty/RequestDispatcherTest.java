@@ -191,6 +191,31 @@ class RequestDispatcherTest {
                 .isEqualTo(3);
     }
 
+    /// Answers that wait equally long would otherwise come in waves.
+    @Test
+    void usersStartOneAfterAnotherInTheWarmUp() {
+        warmup = Duration.ofSeconds(4);
+        server(started(new Arrivals.ClosedModel(6)), 10_000).open(6);
+
+        loop.play(Duration.ofMillis(1_600));
+        assertThat(recorder.inFlight()).as("at 0, 0.5, 1 and 1.5 s").isEqualTo(4);
+        loop.play(Duration.ofMillis(2_300));
+        assertThat(recorder.inFlight()).isEqualTo(6);
+    }
+
+    /// Who still waits at the end of the window is known to have waited until then.
+    @Test
+    void aClosedLoopThatHasAnswersEndsWithItsWindow() {
+        server(started(new Arrivals.ClosedModel(2)), 700).open(1);
+
+        loop.play(Duration.ofMillis(1_050));
+
+        assertThat(ends).containsExactly(new LoadDone());
+        assertThat(totals().answeredWithin()).isOne();
+        assertThat(recorder.users(recorder.latencies(loop.now())).unanswered()).isOne();
+        assertThat(recorder.latencies(loop.now()).awaited().getTotalCount()).isEqualTo(2);
+    }
+
     @Test
     void usersWhoAreTurnedAwayPause() {
         server(started(new Arrivals.ClosedModel(1)), 0)
