@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -137,7 +139,13 @@ public final class LoadView {
             load.latencies().forEach((name, value) -> out.append(latencyLine(name, load.latencyText(name, value))));
             out.append('\n');
         }
-        if (intended != null && !intended.isEmpty()) {
+        Optional<Finding> overload = load.findings().stream()
+                .filter(finding -> finding.code().equals(Overload.CODE))
+                .findFirst();
+        if (overload.isPresent()) {
+            out.append(Screen.wrapped("latency: void, since " + overload.get().message(), columns, "  "))
+                    .append("\n\n");
+        } else if (intended != null && !intended.isEmpty()) {
             out.append(latencyLine("", "from when due", "from sending"));
             intended.forEach((name, value) -> {
                 Double sent = service.get(name);

@@ -168,7 +168,7 @@ final class LoadEvidenceBuilder {
                 : new ConnectionUse(
                         order.connections(),
                         result.summary().limits().waitingShare(),
-                        result.service().quantile(0.5),
+                        order.connections() / result.throughput(),
                         Math.min(result.service().quantile(0), result.minLatency()));
     }
 }

@@ -174,7 +174,7 @@ final class GeneratorRules {
             return;
         }
         boolean limiting = connections.shareAtLimit() >= 0.5
-                && connections.serviceMedian() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
+                && connections.serviceMean() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
         String usage = "all " + connections.limit() + " connections were in use for "
                 + Format.roughPercent(connections.shareAtLimit()) + " of the time";
         Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());

@@ -149,8 +149,8 @@ public record LoadEvidence(
     ///
     /// @param limit number of connections
     /// @param shareAtLimit share of the window in which all of them were in use
-    /// @param serviceMedian median time from sending to the answer in seconds
+    /// @param serviceMean mean time that a request takes a connection in seconds, the connections over the throughput
     /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
     ///     server all requests may have queued
-    public record ConnectionUse(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
+    public record ConnectionUse(int limit, double shareAtLimit, double serviceMean, double serviceShortest) {}
 }
