@@ -82,6 +82,7 @@ final class LoadDocumentFixture {
                 .with("requests", requests)
                 .with("errors", errors)
                 .with("findings", findings)
+                .with("voided", Finding.voided(findings))
                 .with("users", users)
                 .with("mix", mix)
                 .with("seed", 1L)

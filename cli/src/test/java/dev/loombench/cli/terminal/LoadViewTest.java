@@ -2,11 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +34,35 @@ class LoadViewTest {
                 .contains("333 requests due, 75 sent, 73 answered as expected (10.0/s); 260 unfinished");
         assertThat(counted(Map.of("scheduled", 75L, "sent", 75L, "answered", 75L, "unfinished", 0L)))
                 .contains("75 answered as expected (10.0/s); no errors");
+    }
+
+    @Test
+    void figuresThatAFindingContradictsAreBoundsOrVoid() {
+        Finding starved = new Finding(
+                "starved-users", Severity.WARNING, "38 of 60 users got no answer", "", Map.of(), List.of("p50"));
+        Finding brief =
+                new Finding("window-too-short", Severity.WARNING, "it is short", "", Map.of(), List.of("mean"));
+
+        assertThat(latencies(starved)).contains("mean            1.50 s", "p50           ≥ 500 ms");
+        assertThat(latencies(brief)).contains("mean              void", "p50             500 ms");
+    }
+
+    @Test
+    void anOverloadHasNoLatencies() {
+        Finding overload = new Overload(600, 400, 2, 1.5).finding(false).orElseThrow();
+
+        assertThat(latencies(overload))
+                .contains("latency: void, since the server carried 200/s of the 300/s offered")
+                .doesNotContain("p50");
+    }
+
+    private static String latencies(Finding finding) {
+        Map<String, Double> figures = new TreeMap<>(Map.of("mean", 1.5, "p50", 0.5));
+        return new LoadView(Style.of(Style.ColorMode.NEVER, false, false), 120)
+                .render(LoadDocumentFixture.of("http://a/", "users 60", 60)
+                        .answering(40.0, figures, Map.of())
+                        .finding(finding)
+                        .done());
     }
 
     private static String counted(Map<String, Long> requests) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// doesn't provide is absent.
 ///
 /// - `p50`, `p90`, `p95`, `p99`, `p99.9`, `max`, `mean`: seconds until the answer, in the open model from the
-///   intended start, in a closed loop from the sending.
+///   intended start, in a closed loop from the sending; the mean of a closed loop is users over throughput.
 /// - `rate`: correct answers per second; `offered-rate`: scheduled requests per second.
 /// - `errors`: requests without a correct answer, in percent of all.
 /// - `capacity`, `saturation`: of a search, which has none of the above and no CPU: highest request rate that
@@ -61,8 +61,11 @@ public final class HttpMetrics {
     }
 
     private void window(LoadRecord load, OptionalDouble mean, OptionalDouble cpuSeconds) {
+        if (load.users() != null) {
+            mean(mean);
+        }
         load.intended().forEach(this::percentile);
-        mean.ifPresent(seconds -> put("mean", seconds, "s", Better.LESS));
+        mean(mean);
         put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
         Double offered = load.offered();
         if (offered != null) {
@@ -72,6 +75,11 @@ public final class HttpMetrics {
         long all = load.answered() + errors;
         put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
         cpuSeconds.ifPresent(seconds -> cpu(seconds, load));
+    }
+
+    /// The mean, which decides in a closed loop and therefore comes first there.
+    private void mean(OptionalDouble mean) {
+        mean.ifPresent(seconds -> put("mean", seconds, "s", Better.LESS));
     }
 
     private void searched(CapacityRecord search) {

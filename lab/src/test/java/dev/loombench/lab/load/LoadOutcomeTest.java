@@ -35,6 +35,15 @@ class LoadOutcomeTest {
                 .containsEntry("oldest-unanswered", new Metric(0.07, "s", Better.LESS));
     }
 
+    /// 100 answers a second, each after 50 ms, and ten users: half of them wait in vain.
+    @Test
+    void theMeanOfAClosedLoopIsUsersOverThroughput() {
+        LoadOrder open = LoadFixtures.order(Duration.ZERO, WINDOW);
+
+        assertThat(outcome(LoadFixtures.closed(open, 10)).mean().orElseThrow()).isEqualTo(0.1);
+        assertThat(outcome(open).mean().orElseThrow()).isEqualTo(0.05);
+    }
+
     /// At the end of the last second no request may be in flight any more.
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {

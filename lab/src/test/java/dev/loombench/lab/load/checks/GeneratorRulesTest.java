@@ -111,9 +111,9 @@ class GeneratorRulesTest {
         "0, 0.1, 0.1, []"
     })
     void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(
-            double shareAtLimit, double median, double shortest, String codes) {
+            double shareAtLimit, double mean, double shortest, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.connections = new ConnectionUse(64, shareAtLimit, median, shortest);
+        sample.connections = new ConnectionUse(64, shareAtLimit, mean, shortest);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
