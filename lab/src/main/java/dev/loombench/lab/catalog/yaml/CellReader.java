@@ -52,6 +52,12 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
         return new CellRef(contenders.member(contender), params);
     }
 
+    /// Reads a reference to a cell whose levels the factors list, or that stands among further cells.
+    CellRef reference(YamlValue item, List<CellRef> also) {
+        CellRef cell = reference(item, false);
+        return also.contains(cell) ? cell : reference(item, true);
+    }
+
     Factor factor(YamlValue mapping, String name) {
         return factors.stream()
                 .filter(factor -> factor.name().equals(name))

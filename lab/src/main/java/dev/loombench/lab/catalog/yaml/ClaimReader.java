@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment.Publication;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
@@ -17,9 +18,10 @@ import java.util.stream.Stream;
 /// Reads the claims of an experiment file.
 ///
 /// @param cells reader of references to cells
+/// @param also cells beside the grid, which claims may name as well
 /// @param sources publications of the experiment, by key
 /// @param metrics metrics of the experiment's method
-record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMetrics metrics) {
+record ClaimReader(CellReader cells, List<CellRef> also, Map<String, Publication> sources, MethodMetrics metrics) {
     /// Largest number of characters that fits beside the figures in a line of 80 columns.
     private static final int MAX_BRIEF_LENGTH = 40;
 
@@ -79,23 +81,23 @@ record ClaimReader(CellReader cells, Map<String, Publication> sources, MethodMet
             case "value" -> value(item.fields(YamlKeys.VALUE.names()));
             case "over-ideal" ->
                 new Quantity.IdealRatio(
-                        cells.reference(item.fields(YamlKeys.OVER_IDEAL.names()).need("of"), true));
+                        cells.reference(item.fields(YamlKeys.OVER_IDEAL.names()).need("of"), also));
             default ->
                 new Quantity.CompletionShare(
-                        cells.reference(item.fields(YamlKeys.COMPLETED.names()).need("of"), true));
+                        cells.reference(item.fields(YamlKeys.COMPLETED.names()).need("of"), also));
         };
     }
 
     private Quantity ratio(YamlMapping fields) {
         return new Quantity.MetricRatio(
                 fields.need("metric").as(metrics::named),
-                cells.reference(fields.need("of"), true),
-                cells.reference(fields.need("to"), true));
+                cells.reference(fields.need("of"), also),
+                cells.reference(fields.need("to"), also));
     }
 
     private Quantity value(YamlMapping fields) {
         String metric = fields.need("metric").as(metrics::named);
-        return new Quantity.MetricValue(metric, cells.reference(fields.need("of"), true), metrics.unit(metric));
+        return new Quantity.MetricValue(metric, cells.reference(fields.need("of"), also), metrics.unit(metric));
     }
 
     private Relation relation(Quantity quantity, String text) {

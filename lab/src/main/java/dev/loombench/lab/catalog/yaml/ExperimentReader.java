@@ -91,7 +91,7 @@ public final class ExperimentReader {
                         .orElse(List.of()),
                 ideal(fields.need("ideal")),
                 fields.find("claims")
-                        .map(item -> new ClaimReader(cells, sources, metrics).claims(item))
+                        .map(item -> new ClaimReader(cells, also, sources, metrics).claims(item))
                         .orElse(List.of()),
                 text);
         ExperimentValidator.problem(experiment).ifPresent(problem -> {

@@ -22,7 +22,7 @@ class SemanticMistakesTest {
         when: {tasks: 1_000}  | when: {waiting: 1s}     | unknown factor 'waiting'; choose from tasks, wait
         factors: {wait: [1s   | factors: {waits: [1s    | unknown factor 'waits'; did you mean 'wait'?
         when: {tasks: 1_000}  | when: {tasks: 1_001}    | no cell has 1001 for 'tasks', only [100, 1000, 10000]
-        to: {model: virtual-per-task} | to: {model: virtual-per-task, tasks: 10k} | 10000 is not a level of 'tasks', which has [100, 1000]
+        to: {model: virtual-per-task} | to: {model: virtual-per-task, tasks: 20k} | 20000 is not a level of 'tasks', which has [100, 1000]
         {source: S, cell: {model: cached-pool}, metric: throughput | {source: T, cell: {model: cached-pool}, metric: throughput | there is no source 'T' in this file; it has [S]
         tasks: [100, 1_000]   | tasks: [1_000, 1k]      | the level 1000 is listed twice
         wait: [200ms]         | wait: [1s, 1000ms]      | the level 1s is listed twice
