@@ -7,6 +7,7 @@ import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.lang.ref.Reference;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,14 +17,28 @@ public final class FootprintReader {
     private static final int COLLECTIONS = 2;
     private static final long SETTLING_MILLIS = 100;
 
+    private static final int YOUNG_CHUNKS = 1_024;
+    private static final int YOUNG_CHUNK_BYTES = 65_536;
+
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final NativeMemory nativeMemory = NativeMemory.create();
 
-    /// Reads once, so that everything that reading needs is loaded.
+    /// Touches the young generation and reads once, so that everything that reading needs is loaded.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public FootprintReader() throws InterruptedException {
+        touchYoungGeneration();
         Footprint unused = read(0);
+    }
+
+    /// Allocates and drops 64 MB, the size of the young generation where memory is measured (`-Xmn64m`). A page
+    /// that was used once stays resident: otherwise each of the first threads would count twice, with the page of
+    /// the young generation that it is the first to touch, and with the one to which the collection before a
+    /// reading copies it.
+    private static void touchYoungGeneration() {
+        for (int i = 0; i < YOUNG_CHUNKS; i++) {
+            Reference.reachabilityFence(new byte[YOUNG_CHUNK_BYTES]);
+        }
     }
 
     /// Reads the footprint after full collections, a pause of 0.1 s for the kernel to release ended threads,

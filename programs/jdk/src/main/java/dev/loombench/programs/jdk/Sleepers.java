@@ -8,6 +8,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -30,6 +31,8 @@ public final class Sleepers implements Program {
     private static final long MIN_LEAD_NANOS = Duration.ofMillis(300).toNanos();
     private static final long LEAD_NANOS_EACH = 4_000;
     private static final long LIMIT_SECONDS = 60;
+    private static final int YOUNG_CHUNKS = 1_024;
+    private static final int YOUNG_CHUNK_BYTES = 65_536;
 
     @Override
     public void run(ProgramRun run) throws Exception {
@@ -41,6 +44,7 @@ public final class Sleepers implements Program {
             long[] few = new long[Math.max(1, count / WARM_UP_SHARE)];
             MeasuredWork.warmUp(run, () -> new Lot(few, MIN_LEAD_NANOS, window / WARM_UP_SHARE).sleep(bed));
             long[] late = new long[count];
+            touchYoungGeneration();
             OptionalLong before = residentBytes();
             long lead = MIN_LEAD_NANOS + count * LEAD_NANOS_EACH;
             for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -66,6 +70,15 @@ public final class Sleepers implements Program {
                     run.text("sleepers"),
                     "a number of sleepers for this machine: they need " + (needed >> 20) + " MB of memory, and "
                             + (available.getAsLong() >> 20) + " MB are free");
+        }
+    }
+
+    /// Allocates and drops 64 MB, the size of the young generation (`-Xmn64m`). A page that was used once stays
+    /// resident: otherwise the first sleepers would count twice, there and where the collection before a reading
+    /// copies them to.
+    private static void touchYoungGeneration() {
+        for (int i = 0; i < YOUNG_CHUNKS; i++) {
+            Reference.reachabilityFence(new byte[YOUNG_CHUNK_BYTES]);
         }
     }
 
