@@ -77,8 +77,11 @@ public record TrialsByCell(
     ///
     /// @param pairs positive figures of both cells, one pair a block
     /// @param withoutRatio number of blocks in which both cells have a figure and one of them isn't positive
+    /// @param missing number of blocks in which both cells have a trial that counts and only one has a
+    ///     figure, of a metric that both have elsewhere. A fork that never became warm lacks the time until
+    ///     then, so the other blocks are those of survivors
     /// @param voided messages of the findings that void a figure, one a block
-    public record BlockPairs(List<Pair> pairs, int withoutRatio, List<String> voided) {
+    public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<String> voided) {
         public BlockPairs {
             pairs = List.copyOf(pairs);
             voided = List.copyOf(voided);
@@ -86,7 +89,7 @@ public record TrialsByCell(
 
         /// Pairs of which no figure is void.
         public BlockPairs(List<Pair> pairs, int withoutRatio) {
-            this(pairs, withoutRatio, List.of());
+            this(pairs, withoutRatio, 0, List.of());
         }
 
         /// Figures of both cells in one block.
@@ -107,7 +110,24 @@ public record TrialsByCell(
             return new BlockPairs(
                     pairs,
                     blocks.size() - pairs.size(),
+                    missing(baseline, candidate, metric),
                     voided.values().stream().toList());
+        }
+
+        private static int missing(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+            if (TrialsByCell.of(baseline, metric).isEmpty()
+                    || TrialsByCell.of(candidate, metric).isEmpty()) {
+                return 0;
+            }
+            return (int) baseline.stream()
+                    .filter(trial -> candidate.stream()
+                            .filter(other -> other.block() == trial.block()
+                                    && other.mode().equals(trial.mode()))
+                            .anyMatch(other -> other.metrics().containsKey(metric)
+                                    != trial.metrics().containsKey(metric)))
+                    .map(TrialRecord::block)
+                    .distinct()
+                    .count();
         }
 
         /// Figures of all blocks in which both cells have one, zeros and negative values included.
@@ -133,10 +153,12 @@ public record TrialsByCell(
             if (!voided.isEmpty()) {
                 return metric + " is void in " + Format.count(voided.size(), "block") + ": " + voided.getFirst();
             }
-            if (withoutRatio == 0) {
-                return "";
-            }
             int blocks = pairs.size() + withoutRatio;
+            if (withoutRatio == 0) {
+                return missing == 0
+                        ? ""
+                        : metric + " is missing in " + missing + " of " + Format.count(blocks + missing, "block");
+            }
             return withoutRatio + " of " + Format.count(blocks, "block") + (withoutRatio == 1 ? " has" : " have")
                     + " no ratio: " + metric + " isn't positive there";
         }

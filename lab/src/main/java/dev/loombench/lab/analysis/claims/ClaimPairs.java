@@ -104,7 +104,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
                 withoutRatio += pair.isEmpty() ? 1 : 0;
             }
         }
-        return new BlockPairs(pairs, withoutRatio, voided);
+        return new BlockPairs(pairs, withoutRatio, 0, voided);
     }
 
     /// Explains why pairs are missing; empty where none is. Pairs without a ratio have the lowest figures, so
