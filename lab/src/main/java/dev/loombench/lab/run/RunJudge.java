@@ -139,6 +139,8 @@ final class RunJudge {
         List<TrialRecord> trials = of(planned, all);
         ExperimentAnalysis judged =
                 ExperimentAnalysis.analyse(planned.experiment(), trials, order(planned), jdks(), rules(planned));
+        List<Finding> checks = ExperimentChecks.check(
+                planned.experiment().method(), trials, planned.trials().size(), judged.comparisons());
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -150,7 +152,7 @@ final class RunJudge {
                 judged.comparisons(),
                 claims(planned, trials, judged.controlFinding().isPresent()),
                 Stream.of(
-                                ExperimentChecks.check(trials, planned.trials().size(), judged.comparisons()).stream(),
+                                checks.stream(),
                                 judged.missingRatios().stream(),
                                 judged.controlFinding().stream(),
                                 judged.missingIdeal().stream(),

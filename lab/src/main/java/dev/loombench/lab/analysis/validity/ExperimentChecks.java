@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
 import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCountCheck;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -29,9 +30,11 @@ public final class ExperimentChecks {
 
     /// Runs all checks.
     ///
+    /// @param method by which the trials were measured
     /// @param trials all trials, failed and repeated ones included
     /// @param planned number of planned trials
-    public static List<Finding> check(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+    public static List<Finding> check(
+            MethodKind method, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
@@ -73,7 +76,7 @@ public final class ExperimentChecks {
         BlockCountCheck.check(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
-        untested(trials).ifPresent(findings::add);
+        (method == MethodKind.PROGRAM ? untestedPrograms(trials) : untested(trials)).ifPresent(findings::add);
         return findings;
     }
 
@@ -222,14 +225,27 @@ public final class ExperimentChecks {
         long untested = repeating.stream()
                 .filter(trial -> trial.operations().size() < SteadyStateDetector.MIN_VALUES)
                 .count();
+        return untested(
+                untested,
+                repeating.size(),
+                "fewer than " + SteadyStateDetector.MIN_VALUES + " operation times in each");
+    }
+
+    private static Optional<Finding> untestedPrograms(List<TrialRecord> trials) {
+        long counted = trials.stream().filter(TrialRecord::counts).count();
+        return untested(
+                counted,
+                counted,
+                "programs report no times of single operations, so only the length of their warm-up speaks for it");
+    }
+
+    private static Optional<Finding> untested(long untested, long all, String reason) {
         return untested == 0
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         "steady-state-not-tested",
                         Severity.INFO,
-                        "steady state was not tested in " + untested + " of "
-                                + repeating.size() + " trials: fewer than "
-                                + SteadyStateDetector.MIN_VALUES + " operation times in each",
+                        "steady state was not tested in " + untested + " of " + all + " trials: " + reason,
                         "use a longer profile if this matters",
                         Map.of("trials", untested)));
     }

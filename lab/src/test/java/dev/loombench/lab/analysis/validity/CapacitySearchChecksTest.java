@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
@@ -57,7 +58,7 @@ class CapacitySearchChecksTest {
     @Test
     void theExperimentTellsIt() {
         assertThat(ExperimentChecks.check(
-                        List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
+                        MethodKind.HTTP, List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
                 .extracting(Finding::code)
                 .contains("capacity-not-confirmed", "saturation-unknown");
     }

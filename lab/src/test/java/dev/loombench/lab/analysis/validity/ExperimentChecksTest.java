@@ -5,6 +5,7 @@ import static dev.loombench.lab.run.RunFixture.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.AnalysisFixture;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -140,6 +141,18 @@ class ExperimentChecksTest {
     }
 
     @Test
+    void steadyStateOfProgramsIsNeverTested() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2), RunFixture.failed(trial(2, 1, "virtual-per-task", 1), "it crashed"));
+
+        assertThat(ExperimentChecks.check(MethodKind.PROGRAM, trials, 2, List.of()))
+                .filteredOn(finding -> finding.code().equals("steady-state-not-tested"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message())
+                        .startsWith("steady state was not tested in 1 of 1 trials: programs report no times"));
+    }
+
+    @Test
     void recordingsAreNamedWithTheirPlaces() {
         List<TrialRecord> trials = List.of(
                 trial(1, 1, "cached-pool", 0.2),
@@ -179,7 +192,7 @@ class ExperimentChecksTest {
     }
 
     private static List<Finding> findings(List<TrialRecord> trials, int planned) {
-        return ExperimentChecks.check(trials, planned, comparisons(trials));
+        return ExperimentChecks.check(MethodKind.BATCH, trials, planned, comparisons(trials));
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
