@@ -36,8 +36,13 @@ public final class FootprintReader {
     /// the young generation that it is the first to touch, and with the one to which the collection before a
     /// reading copies it.
     private static void touchYoungGeneration() {
-        for (int i = 0; i < YOUNG_CHUNKS; i++) {
-            Reference.reachabilityFence(new byte[YOUNG_CHUNK_BYTES]);
+        byte[] chunk = {};
+        try {
+            for (int i = 0; i < YOUNG_CHUNKS; i++) {
+                chunk = new byte[YOUNG_CHUNK_BYTES];
+            }
+        } finally {
+            Reference.reachabilityFence(chunk);
         }
     }
 

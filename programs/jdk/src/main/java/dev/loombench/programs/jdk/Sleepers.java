@@ -80,8 +80,13 @@ public final class Sleepers implements Program {
     /// resident: otherwise the first sleepers would count twice, there and where the collection before a reading
     /// copies them to.
     private static void touchYoungGeneration() {
-        for (int i = 0; i < YOUNG_CHUNKS; i++) {
-            Reference.reachabilityFence(new byte[YOUNG_CHUNK_BYTES]);
+        byte[] chunk = {};
+        try {
+            for (int i = 0; i < YOUNG_CHUNKS; i++) {
+                chunk = new byte[YOUNG_CHUNK_BYTES];
+            }
+        } finally {
+            Reference.reachabilityFence(chunk);
         }
     }
 
