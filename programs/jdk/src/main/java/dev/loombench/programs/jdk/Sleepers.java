@@ -8,7 +8,6 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -80,13 +79,9 @@ public final class Sleepers implements Program {
     /// resident: otherwise the first sleepers would count twice, there and where the collection before a reading
     /// copies them to.
     private static void touchYoungGeneration() {
-        byte[] chunk = {};
-        try {
-            for (int i = 0; i < YOUNG_CHUNKS; i++) {
-                chunk = new byte[YOUNG_CHUNK_BYTES];
-            }
-        } finally {
-            Reference.reachabilityFence(chunk);
+        for (int i = 0; i < YOUNG_CHUNKS; i++) {
+            // a thousand rounds are interpreted, or compiled by C1: neither removes an allocation
+            byte[] unused = new byte[YOUNG_CHUNK_BYTES];
         }
     }
 
