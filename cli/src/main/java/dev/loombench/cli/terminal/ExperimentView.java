@@ -110,9 +110,17 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private String voidFigures(ExperimentRecord experiment) {
         return experiment.findings().stream()
                 .filter(finding -> finding.voids() != null)
-                .map(finding -> "void: " + String.join(", ", finding.voids()) + " of " + finding.message())
+                .map(finding -> "void: " + named(finding.voids()) + " of " + finding.message())
                 .map(line -> indented(style.dim(line, columns - INDENT.length(), INDENT) + "\n"))
                 .collect(Collectors.joining());
+    }
+
+    /// Names void metrics, those of the latency together.
+    private static String named(List<String> metrics) {
+        if (!metrics.contains("p50")) {
+            return String.join(", ", metrics);
+        }
+        return metrics.contains("rate") ? "latencies and throughput" : metrics.contains("mean") ? "latencies" : "percentiles";
     }
 
     /// A/A comparisons: baselines against themselves.

@@ -138,10 +138,14 @@ public final class ExperimentChecks {
     /// One finding for each cell with void figures: which ones, and why, by the worst finding that contradicts them.
     private static List<Finding> voidFigures(List<TrialRecord> trials) {
         boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
+        boolean alike =
+                trials.stream().map(trial -> trial.cell().params()).distinct().count() == 1;
         Map<String, List<TrialRecord>> byCell = trials.stream()
                 .filter(TrialRecord::counts)
                 .collect(Collectors.groupingBy(
-                        trial -> label(trial, severalJdks), LinkedHashMap::new, Collectors.toList()));
+                        trial -> alike && !severalJdks ? trial.cell().model() : label(trial, severalJdks),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         List<Finding> findings = new ArrayList<>();
         byCell.forEach((cell, ofCell) -> {
             List<TrialRecord> flagged = ofCell.stream()

@@ -61,7 +61,7 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
         }
         String share = Format.wholePercent(Math.abs(deviation()));
         return deviation() < 0
-                ? figures + ": " + share + " of the users waited for answers that no figure includes."
+                ? figures + ": " + share + " of the users' time was spent waiting for answers that didn't come."
                 : figures + ": " + share + " more than that many users can wait for.";
     }
 }

@@ -21,7 +21,7 @@ class LittlesLawTest {
         assertThat(published.sentence())
                 .isEqualTo("Little's law: 1000 users at 46.0/s imply a mean response time of 21.7 s; measured: 15.6"
                         + " s: 28 %"
-                        + " of the users waited for answers that no figure includes.");
+                        + " of the users' time was spent waiting for answers that didn't come.");
     }
 
     @Test
