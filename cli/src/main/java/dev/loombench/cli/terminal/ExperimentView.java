@@ -120,7 +120,9 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
         if (!metrics.contains("p50")) {
             return String.join(", ", metrics);
         }
-        return metrics.contains("rate") ? "latencies and throughput" : metrics.contains("mean") ? "latencies" : "percentiles";
+        return metrics.contains("rate")
+                ? "latencies and throughput"
+                : metrics.contains("mean") ? "latencies" : "percentiles";
     }
 
     /// A/A comparisons: baselines against themselves.

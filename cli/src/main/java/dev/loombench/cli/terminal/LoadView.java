@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;

@@ -40,8 +40,7 @@ class LoadViewTest {
     void figuresThatAFindingContradictsAreBoundsOrVoid() {
         Finding starved = new Finding(
                 "starved-users", Severity.WARNING, "38 of 60 users got no answer", "", Map.of(), List.of("p50"));
-        Finding brief =
-                new Finding("window-too-short", Severity.WARNING, "it is short", "", Map.of(), List.of("mean"));
+        Finding brief = new Finding("window-too-short", Severity.WARNING, "it is short", "", Map.of(), List.of("mean"));
 
         assertThat(latencies(starved)).contains("mean            1.50 s", "p50           ≥ 500 ms");
         assertThat(latencies(brief)).contains("mean              void", "p50             500 ms");

@@ -19,8 +19,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Recorded closed loops of `http-sleep-1s`: 600 users of 200 threads, beside as many as they are. Tomcat's order of
-/// service answers some users again and again while others wait.
+/// Recorded closed loops of `http-sleep-1s`: 600 users of 200 threads, beside as many threads as users. Tomcat's order
+/// of service answers some users again and again while others wait.
 class ClosedLoopAnswerTest {
     private static final Path FILE = Path.of("../experiments/http-sleep-1s.yaml");
     private static final Path RECORDED = Path.of("src/test/resources/dev/loombench/lab/analysis");
@@ -37,7 +37,8 @@ class ClosedLoopAnswerTest {
     @MethodSource("recorded")
     void theAnswerAndTheThroughputBesideItSayTheSame(Path file) throws IOException {
         List<TrialRecord> trials = Json.read(file, ExperimentRecord.class).trials();
-        Experiment experiment = ExperimentReader.read(FILE.toString(), Path.of("../experiments"), Files.readString(FILE));
+        Experiment experiment =
+                ExperimentReader.read(FILE.toString(), Path.of("../experiments"), Files.readString(FILE));
         ExperimentAnalysis analysis = AnalysisFixture.analysis(experiment, trials, "25");
 
         ComparisonRecord answer = analysis.headline().orElseThrow();

@@ -149,7 +149,7 @@ public record LoadEvidence(
     ///
     /// @param limit number of connections
     /// @param shareAtLimit share of the window in which all of them were in use
-    /// @param serviceMean mean time that a request takes a connection in seconds, the connections over the throughput
+    /// @param serviceMean mean time in seconds that a request takes a connection: connections over throughput
     /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
     ///     server all requests may have queued
     public record ConnectionUse(int limit, double shareAtLimit, double serviceMean, double serviceShortest) {}
