@@ -5,9 +5,11 @@ import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.Recommendation;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -38,8 +40,8 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         }
         for (GateRecord gate : document.gates()) {
             gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
-            if (gate.comparisons() == 0 && !interrupted) {
-                output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
+            if (gate.outcome() == GateOutcome.UNDECIDED && !interrupted) {
+                output.warn("--threshold '" + gate.rule() + "' is undecided" + AbSideText.undecided(gate));
             }
         }
         Path report = ReportFile.write(outcome.run(), outcome.directory());

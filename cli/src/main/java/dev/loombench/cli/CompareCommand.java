@@ -10,7 +10,6 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
@@ -26,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -197,7 +197,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private int exitCode(CompareDocument document, List<GateRule> failOn) {
-        document.gates().forEach(gate -> warnUndecided(gate, document.base().kind()));
+        document.gates().forEach(gate -> warnUndecided(gate, document));
         if (!document.gates().isEmpty() && !requireMatched) {
             warnMissing(document, failOn);
         }
@@ -213,7 +213,7 @@ final class CompareCommand implements Callable<Integer> {
                 .toList();
         List<ComparedRecord> risen = Stream.concat(document.cells(), document.further())
                 .filter(ComparedRecord::hasRisenFromNone)
-                .filter(cell -> failOn.stream().anyMatch(rule -> cell.metric().equals(rule.metric())))
+                .filter(cell -> isNamed(cell.metric(), failOn))
                 .toList();
         warn(failed.stream().map(CompareCommand::violation).toList());
         warn(risen.stream().map(CompareCommand::rise).toList());
@@ -227,6 +227,12 @@ final class CompareCommand implements Callable<Integer> {
             return ExitCode.CONFIRMED;
         }
         return undecided.isEmpty() && unmatched.isEmpty() && risen.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
+    }
+
+    private static boolean isNamed(String metric, List<GateRule> failOn) {
+        return failOn.stream()
+                .flatMap(rule -> Stream.ofNullable(rule.metric()))
+                .anyMatch(named -> GateRule.isSameMetric(named, metric));
     }
 
     private static String rise(ComparedRecord cell) {
@@ -244,13 +250,9 @@ final class CompareCommand implements Callable<Integer> {
                 + " (" + range + ")";
     }
 
-    private void warnUndecided(GateRecord gate, Kind kind) {
-        if (gate.comparisons() == 0) {
-            output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
-        }
-        GateText.undecided(gate, kind)
-                .ifPresent(reason -> output.warn("--fail-on '" + gate.rule() + "' " + reason
-                        + (gate.fewForks() > 0 ? "; measure at least 6 " + kind.sample() + "s of each" : "")
+    private void warnUndecided(GateRecord gate, CompareDocument document) {
+        GateText.undecided(gate, document, UnaryOperator.identity())
+                .ifPresent(words -> output.warn("--fail-on '" + gate.rule() + "' is undecided" + words
                         + (gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
                                 ? ", or write '" + gate.rule().replaceFirst(":confirmed$", "") + LIKELY_SUFFIX + "'"
                                 : "")));
@@ -258,8 +260,10 @@ final class CompareCommand implements Callable<Integer> {
 
     /// Warns about cells of the base that no gate can check because the candidate doesn't have them.
     private void warnMissing(CompareDocument document, List<GateRule> failOn) {
-        Set<String> ruleMetrics =
-                failOn.stream().map(GateRule::metric).filter(Objects::nonNull).collect(Collectors.toSet());
+        Set<String> ruleMetrics = document.unmatched()
+                .flatMap(cell -> Stream.ofNullable(cell.metric()))
+                .filter(metric -> isNamed(metric, failOn))
+                .collect(Collectors.toSet());
         List<UnmatchedRecord> missing = document.candidates().stream()
                 .flatMap(candidate -> candidate.missing(ruleMetrics))
                 .toList();

@@ -9,11 +9,12 @@ import dev.loombench.lab.model.CompareDocument.Kind;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Resolves `--metric` of `compare` to names of metrics.
 final class MetricOption {
-    private static final RequestedMetric ALL = RequestedMetric.ofOption("all");
+    private static final String ALL = "all";
 
     private MetricOption() {}
 
@@ -21,74 +22,67 @@ final class MetricOption {
     /// tools all if none is named.
     ///
     /// @param optionValues values of `--metric`
-    /// @throws UserErrorException if a metric wasn't measured on both sides, or a rule uses the wrong word
-    ///     for its metric
+    /// @throws UserErrorException if a metric wasn't measured on both sides, that of a rule on none, or a rule uses
+    ///     the wrong word for its metric
     static Set<String> resolve(
             List<String> optionValues, List<GateRule> rules, ComparisonSide base, List<ComparisonSide> candidates) {
-        List<RequestedMetric> options = optionValues.stream()
-                .map(String::strip)
-                .map(RequestedMetric::ofOption)
-                .toList();
-        List<RequestedMetric> requested = Stream.concat(
-                        options.stream(), rules.stream().flatMap(RequestedMetric::ofRule))
-                .toList();
+        List<ComparisonSide> sides =
+                Stream.concat(Stream.of(base), candidates.stream()).toList();
+        List<String> options = optionValues.stream().map(String::strip).toList();
         Set<String> further = common(base, candidates);
         boolean all = options.contains(ALL) || (base.record().kind() != Kind.RUN && options.isEmpty());
         Set<String> knownMetrics = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
-        requested.stream()
-                .filter(metric -> !metric.equals(ALL) && !knownMetrics.contains(metric.metric()))
-                .findFirst()
-                .ifPresent(unknownMetric -> {
-                    throw new UserErrorException(unknownMetric.where() + ": the metric " + unknownMetric.metric()
-                            + " wasn't measured on both sides; choose from " + String.join(", ", knownMetrics));
-                });
-        rules.forEach(rule -> requireApplicable(rule, base));
         Set<String> chosen = new LinkedHashSet<>();
-        options.stream()
-                .filter(metric -> !metric.equals(ALL))
-                .map(RequestedMetric::metric)
-                .forEach(chosen::add);
+        options.stream().filter(option -> !option.equals(ALL)).forEach(option -> {
+            List<String> names = names(option, knownMetrics);
+            if (names.isEmpty()) {
+                throw new UserErrorException("--metric " + option + ": the metric " + option
+                        + " wasn't measured on both sides; choose from " + String.join(", ", knownMetrics));
+            }
+            chosen.addAll(names);
+        });
+        rules.forEach(rule -> requireApplicable(rule, sides));
         if (all) {
-            chosen.addAll(withoutDerived(further, base, candidates));
+            chosen.addAll(withoutDerived(further, sides));
         }
         return chosen;
     }
 
+    /// The metric of that name, or else those of the same quantile.
+    private static List<String> names(String metric, Set<String> known) {
+        return known.contains(metric)
+                ? List.of(metric)
+                : known.stream()
+                        .filter(name -> GateRule.isSameMetric(metric, name))
+                        .toList();
+    }
+
     /// The metrics that aren't a primary metric in another unit.
-    private static Set<String> withoutDerived(
-            Set<String> further, ComparisonSide base, List<ComparisonSide> candidates) {
+    private static Set<String> withoutDerived(Set<String> further, List<ComparisonSide> sides) {
         Set<String> remaining = new LinkedHashSet<>(further);
-        remaining.removeAll(DerivedMetrics.detect(
-                Stream.concat(Stream.of(base), candidates.stream()).toList()));
+        remaining.removeAll(DerivedMetrics.detect(sides));
         return remaining;
     }
 
-    /// A requested metric.
-    ///
-    /// @param where the option that names it, as typed, for error messages
-    private record RequestedMetric(String metric, String where) {
-        static RequestedMetric ofOption(String metric) {
-            return new RequestedMetric(metric, "--metric " + metric);
+    /// Rejects a rule about a metric that no side has, or with the wrong word for it, since it could never fail.
+    private static void requireApplicable(GateRule rule, List<ComparisonSide> sides) {
+        String metric = rule.metric();
+        if (metric == null
+                || sides.stream().anyMatch(side -> rule.cells(side).findAny().isPresent())) {
+            return;
         }
-
-        /// The metric that a rule names; empty if the rule is about the primary metrics.
-        static Stream<RequestedMetric> ofRule(GateRule rule) {
-            String metric = rule.metric();
-            return metric == null
-                    ? Stream.empty()
-                    : Stream.of(new RequestedMetric(metric, "--fail-on '" + rule.text() + "'"));
-        }
-    }
-
-    /// Rejects a rule that matches no comparison, since it could never fail.
-    private static void requireApplicable(GateRule rule, ComparisonSide base) {
-        boolean applies = rule.metric() == null
-                || Stream.concat(base.cells().stream(), base.further().stream()).anyMatch(rule::appliesTo);
-        if (!applies) {
-            throw new UserErrorException("--fail-on '" + rule.text() + "': " + rule.metric() + " takes "
-                    + (rule.speed() ? "'worse'" : "'slower'") + "; write '" + rule.counterpart() + "'");
-        }
+        Set<String> measured = sides.stream()
+                .flatMap(side -> Stream.concat(side.cells().stream(), side.further().stream()))
+                .map(cell -> cell.name().metric())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        String where = "--fail-on '" + rule.text() + "': ";
+        throw new UserErrorException(
+                names(metric, measured).isEmpty()
+                        ? where + "the metric " + metric + " was measured on no side; choose from "
+                                + String.join(", ", measured)
+                        : where + metric + " takes " + (rule.speed() ? "'worse'" : "'slower'") + "; write '"
+                                + rule.counterpart() + "'");
     }
 
     private static Set<String> common(ComparisonSide base, List<ComparisonSide> candidates) {

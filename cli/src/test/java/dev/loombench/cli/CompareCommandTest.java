@@ -77,7 +77,7 @@ class CompareCommandTest {
         assertThat(err.toString())
                 .startsWith("loombench: slower>3% is violated by a.Cart add size=10: 1.100× (1.09")
                 .hasLineCount(1);
-        assertThat(out.toString()).contains("slower>3%: confirmed in 1 of 2 comparisons");
+        assertThat(out.toString()).contains("slower>3%: failed, confirmed in 1 of 2 comparisons");
     }
 
     @Test
@@ -91,10 +91,66 @@ class CompareCommandTest {
         assertThat(compare(five, half, "--fail-on", "slower>3%")).isEqualTo(ExitCode.OK);
         assertThat(err.toString())
                 .contains(
-                        "--fail-on 'slower>3%' could not be decided in 1 of 1 comparison: fewer than 6 forks on a side",
+                        "--fail-on 'slower>3%' is undecided in 1 cell that only one side has figures for, and in 1 of 1"
+                                + " comparison (a.Cart add size=10): fewer than 6 forks on a side",
+                        "; measure at least 6 forks of each",
                         "--fail-on doesn't cover 1 cell of BASE that NEW doesn't have, such as a.Cart pay size=10"
                                 + " (the other side doesn't have it); --require-matched");
-        assertThat(out.toString()).contains("slower>3%: could not be decided in 1 of 1 comparison");
+        assertThat(out.toString())
+                .contains("slower>3%: undecided in 1 cell that")
+                .doesNotContain("passed");
+    }
+
+    @Test
+    void aGateThatIsUndecidedIsNoPassedOneInAnyFormat() throws IOException {
+        Path five = new JmhResultFixture().with("a.Cart.add", 5, 100).in(folder.resolve("five.json"));
+
+        for (String format : List.of("human", "markdown", "json")) {
+            assertThat(compare(five, five, "--fail-on", "slower>3%", "--format", format))
+                    .isEqualTo(ExitCode.OK);
+        }
+        assertThat(out.toString())
+                .contains("slower>3%: undecided in 1 of 1 comparison (a.Cart add size=10): fewer than 6 forks")
+                .contains("Gate <code>slower&#62;3%</code> is undecided** in 1 of 1 comparison"
+                        + " (<code>a.Cart add size=10</code>): fewer than 6 forks")
+                .containsPattern("\"outcome\" ?: ?\"undecided\"")
+                .containsPattern("\"undecided\" ?: ?\\[\\s*\"slower>3%\"\\s*]")
+                .doesNotContain("passed");
+        assertThat(compare(five, five, "--fail-on", "slower>3%", "--require-conclusive"))
+                .isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(compare(base, base, "--fail-on", "slower>3%")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("slower>3%: passed in 2 comparisons");
+    }
+
+    @Test
+    void aQuantileIsMeantWhateverItsName() throws IOException {
+        Path quick = sampled("quick.json", "get·p0.99", 100);
+        Path slow = sampled("slow.json", "get·p0.99", 120);
+        Path without = new JmhResultFixture().with("a.Map.get", 8, 100).in(folder.resolve("without.json"));
+
+        assertThat(compare(quick, slow, "--fail-on", "p99:slower>5%")).isEqualTo(ExitCode.CONFIRMED);
+        assertThat(compare(quick, quick, "--fail-on", "p99:slower>5%")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("p99:slower>5%: passed in 1 comparison");
+        assertThat(compare(quick, quick, "--metric", "p99")).isEqualTo(ExitCode.OK);
+        err.getBuffer().setLength(0);
+        assertThat(compare(quick, without, "--fail-on", "p99:slower>5%")).isEqualTo(ExitCode.OK);
+        assertThat(compare(without, quick, "--fail-on", "p99:slower>5%")).isEqualTo(ExitCode.OK);
+        assertThat(err.toString()
+                        .lines()
+                        .filter(line -> line.contains("--fail-on 'p99:slower>5%' is undecided in 1 cell")))
+                .as("on one side only")
+                .hasSize(2);
+        assertRefused(
+                "--fail-on 'p99.9:slower>5%': the metric p99.9 was measured on no side; choose from avgt, get·p0.99",
+                quick, slow, "--fail-on", "p99.9:slower>5%");
+        assertRefused("write 'p99:slower>5%'", quick, slow, "--fail-on", "p99:worse>5%");
+    }
+
+    private Path sampled(String file, String percentile, double micros) throws IOException {
+        return new JmhResultFixture()
+                .with("a.Map.get", 8, 100)
+                .withSecondary(percentile, "us/op", 8, micros)
+                .in(folder.resolve(file));
     }
 
     @Test
@@ -146,7 +202,7 @@ class CompareCommandTest {
         assertThat(out.toString()).contains("likely slower", "1 likely slower, 1 undecided\n");
         assertThat(err.toString())
                 .contains(
-                        "could not be decided in 2 of 2 comparisons",
+                        "is undecided in 2 of 2 comparisons (a.Cart add size=10, a.Cart pay size=10)",
                         "1 of these has a ratio beyond the limit," + " which is likely",
                         "or write 'slower>10%:likely'")
                 .hasLineCount(1);
@@ -170,21 +226,25 @@ class CompareCommandTest {
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '"',
-            value = {"--metric, speed, --metric speed", "--fail-on, speed:slower>3%, --fail-on 'speed:slower>3%'"})
-    void aMetricThatWasNotMeasuredIsRefusedByTheOptionThatNamesIt(String option, String word, String named)
+            value = {
+                "--metric, speed, --metric speed: the metric speed wasn't measured on both sides",
+                "--fail-on, speed:slower>3%, --fail-on 'speed:slower>3%': the metric speed was measured on no side"
+            })
+    void aMetricThatWasNotMeasuredIsRefusedByTheOptionThatNamesIt(String option, String word, String words)
             throws IOException {
         Path run = RecordedServerRun.copy(folder.resolve("run"));
 
         assertThat(compare(run, run, option, word)).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString())
-                .startsWith("loombench: " + named + ": the metric speed wasn't measured on both sides; choose from ")
+                .startsWith("loombench: " + words + "; choose from ")
                 .hasLineCount(1);
     }
 
     @Test
     void tellsOfARuleThatSpeaksOfNothing() {
         assertThat(compare(base, slower, "--fail-on", "worse>3%")).isEqualTo(ExitCode.OK);
-        assertThat(err.toString()).contains("'worse>3%' applies to none of these comparisons");
+        assertThat(err.toString())
+                .contains("'worse>3%' is undecided, since it applies to none of these comparisons; check its metric");
     }
 
     @Test

@@ -48,8 +48,8 @@ class CompareToolsTest {
                 .contains("one run on a side");
         assertThat(err.toString())
                 .contains(
-                        "could not be decided in 1 of 1 comparison: fewer than 6 runs on a side, where only a factor of"
-                                + " 2 is beyond doubt; 1 of these has a ratio beyond the limit; measure at least 6 runs of"
+                        "is undecided in 1 of 1 comparison (kafka-consumer-perf-test all): fewer than 6 runs on a side,"
+                                + " where only a factor of 2 is beyond doubt; 1 of these has a ratio beyond the limit; measure at least 6 runs of"
                                 + " each");
         assertThat(compare(base, slow, "--require-conclusive")).isEqualTo(ExitCode.INCONCLUSIVE);
     }

@@ -36,7 +36,9 @@ class AbSidesIT extends AbTestBase {
         survivors.awaitNone();
         assumeFalse(TestServices.areDisturbed(ab), "this machine left the generator no time");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(ratio(ab.path("comparisons"), "rate", "b")).as("a carries 40/s of 60/s").isGreaterThan(1.2);
+        assertThat(ratio(ab.path("comparisons"), "rate", "b"))
+                .as("a carries 40/s of 60/s")
+                .isGreaterThan(1.2);
         assertThat(ratio(ab.path("comparisons"), "rate", "a-pool-64")).isGreaterThan(1.2);
         assertThat(ab.at("/pool/threads").asInt()).isEqualTo(64);
         assertThat(ratio(ab.at("/pool/comparisons"), "mean", "b")).isBetween(0.2, 5.0);

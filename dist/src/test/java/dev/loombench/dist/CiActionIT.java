@@ -31,6 +31,7 @@ class CiActionIT {
             done
             echo "### ${FAKE_RESULT:-1 slower} &"
             echo 'loombench: <b>said</b> on stderr' >&2
+            [ -z "$FAKE_SAID" ] || echo "$FAKE_SAID" >&2
             if [ -n "$FAKE_HANG" ]; then
               : > "$RECORD.hangs"
               trap 'exit 143' TERM
@@ -75,6 +76,34 @@ class CiActionIT {
             assertThat(step.summary())
                     .contains("**loombench " + command + ": " + result + "** (exit code " + exitCode + ").");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "0, loombench: --fail-on 'slower>3%' is undecided in 1 of 2 comparisons (a.B c), undecided",
+                "0, loombench: --threshold 'slower>3%' is undecided, undecided",
+                "0, loombench: slower>3% is undecided, passed",
+                "0, a line of its own: loombench: --fail-on 'slower>3%' is undecided, passed",
+                "99, loombench: --fail-on 'slower>3%' is undecided, failed"
+            })
+    void whatCouldNotBeJudgedIsNotPassed(int exitCode, String said, String result) throws Exception {
+        var outcome = step.launch(Map.of("base", "base"))
+                .with("GITHUB_ACTIONS", true)
+                .with("FAKE_SAID", said)
+                .with("FAKE_EXIT", exitCode)
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(exitCode);
+        assertThat(step.output("result")).isEqualTo(result);
+        assertThat(step.summary()).contains("**loombench compare: " + result + "** (exit code " + exitCode + ").");
+        assertThat(step.summary().contains("<summary>Messages</summary>")).isEqualTo(!result.equals("passed"));
+        assertThat(outcome.out()
+                        .contains(
+                                "::warning title=loombench undecided::No rule is violated, but not all could be judged."
+                                        + " Exit code 0."))
+                .isEqualTo(result.equals("undecided"));
     }
 
     @Test

@@ -44,6 +44,23 @@ class CiGateIT {
                 .contains("**loombench compare: failed**", "### Loombench: 1 slower", "slower&gt;3% is violated by ");
     }
 
+    /// Two forks of each, which confirm nothing, and six of the same.
+    @Test
+    void theGateIsUndecidedByWhatItCannotJudge() throws Exception {
+        Files.writeString(folder.resolve("base.json"), jmh(100));
+        Files.writeString(folder.resolve("few.json"), jmh(100, 5));
+
+        for (String file : List.of("few", "base")) {
+            var outcome = launch(Map.of("base", "base.json", "new", file + ".json", "threshold", "slower>3%"))
+                    .run();
+            assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+            assertThat(step.output("result")).isEqualTo(file.equals("few") ? "undecided" : "passed");
+        }
+        assertThat(step.summary())
+                .contains("**loombench compare: undecided** (exit code 0). ", "is undecided** in 1 of 1 comparison")
+                .contains("**loombench compare: passed** (exit code 0). ", "</code> passed in 1 comparison.");
+    }
+
     /// One pair, which confirms nothing.
     @Test
     void anAbOfJobsIsAGate() throws Exception {
@@ -63,7 +80,11 @@ class CiGateIT {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(step.summary()).contains("**loombench ab: passed**", "Threshold slower&gt;20%", "### Loombench: ");
+        assertThat(step.summary())
+                .contains(
+                        "**loombench ab: undecided** (exit code 0)",
+                        "Threshold slower&gt;20%: undecided",
+                        "### Loombench: ");
         assertThat(Path.of(step.output("run"), "report.html")).isRegularFile();
     }
 
@@ -74,8 +95,12 @@ class CiGateIT {
     }
 
     private static String jmh(int millis) {
+        return jmh(millis, 6);
+    }
+
+    private static String jmh(int millis, int number) {
         List<String> forks = new ArrayList<>();
-        for (int fork = 0; fork < 6; fork++) {
+        for (int fork = 0; fork < number; fork++) {
             forks.add("[" + (millis + fork * 0.1) + ", " + (millis + fork * 0.2) + "]");
         }
         return """

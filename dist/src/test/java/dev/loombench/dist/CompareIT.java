@@ -29,10 +29,10 @@ class CompareIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out()))
-                .contains("micro-tasks  time", "1.000×", "slower>3%: confirmed in none");
+                .contains("micro-tasks  time", "1.000×", "slower>3%: undecided in ");
         assertThat(outcome.err())
                 .as("two forks each")
-                .contains("--fail-on 'slower>3%' could not be decided in ", "fewer than 6 forks on a side");
+                .contains("--fail-on 'slower>3%' is undecided in ", "fewer than 6 forks on a side");
     }
 
     @Test

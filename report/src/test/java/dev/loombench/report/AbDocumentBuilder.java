@@ -29,7 +29,7 @@ public final class AbDocumentBuilder {
     private @Nullable String failure;
     private List<EstimateRecord> estimates = List.of();
     private List<ComparisonRecord> comparisons = List.of();
-    private List<GateRecord> gates = List.of(new GateRecord("slower>3%", 2, List.of()));
+    private List<GateRecord> gates = List.of(new GateRecord("slower>3%", 2, List.of(), List.of()));
     private List<Finding> findings = List.of();
     private @Nullable AbCapacities capacity;
     private @Nullable List<SideRuntime> runtimes;

@@ -18,6 +18,7 @@ import dev.loombench.report.compare.GateText;
 import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.compare.UndecidedReasons;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -157,13 +158,17 @@ public record CompareView(Style style, int columns) {
     private String gates(CompareDocument document) {
         StringBuilder out = new StringBuilder();
         for (GateRecord gate : document.gates()) {
-            String of = " of " + Format.count(gate.comparisons(), "comparison");
+            String comparisons = Format.count(gate.comparisons(), "comparison");
             String rule = Screen.sanitized(gate.rule()) + ": ";
-            String result =
-                    gate.failed() == 0 ? "confirmed in none" + of : style.bad("confirmed in " + gate.failed() + of);
-            out.append(rule + result + "\n");
-            GateText.undecided(gate, document.base().kind())
-                    .map(words -> rule + Screen.wrapped(words, columns - rule.length(), INDENT) + "\n")
+            out.append(
+                    switch (gate.outcome()) {
+                        case PASSED -> rule + "passed in " + comparisons + "\n";
+                        case FAILED ->
+                            rule + style.bad("failed, confirmed in " + gate.failed() + " of " + comparisons) + "\n";
+                        case UNDECIDED -> "";
+                    });
+            GateText.undecided(gate, document, UnaryOperator.identity())
+                    .map(words -> Screen.wrapped(rule + "undecided" + words, columns, INDENT) + "\n")
                     .ifPresent(out::append);
         }
         return out.toString();

@@ -96,9 +96,10 @@ class AbViewTest {
     @Test
     void thresholdsAreSaidAlsoWhereTheyAreKept() {
         assertThat(render(null, List.of(comparison())))
-                .contains("Threshold slower>3%: kept, as far as 2 comparisons tell")
-                .contains("Threshold worse>10%: open, since nothing was compared that it speaks of")
-                .contains("Threshold slower>1%: broken: mean of virtual");
+                .contains("Threshold slower>3%: passed in 2 comparisons")
+                .contains("Threshold slower>2%: undecided in 1 of 2 comparisons: p99 of virtual; measure")
+                .contains("Threshold worse>10%: undecided, since nothing was compared that it applies to")
+                .contains("Threshold slower>1%: failed: mean of virtual");
     }
 
     @Test
@@ -174,9 +175,10 @@ class AbViewTest {
                 .failing(failure)
                 .compared(estimates, comparisons)
                 .gates(
-                        new GateRecord("slower>3%", 2, List.of()),
-                        new GateRecord("worse>10%", 0, List.of()),
-                        new GateRecord("slower>1%", 2, List.of("mean of virtual")))
+                        new GateRecord("slower>3%", 2, List.of(), List.of()),
+                        new GateRecord("slower>2%", 2, List.of(), List.of("p99 of virtual")),
+                        new GateRecord("worse>10%", 0, List.of(), List.of()),
+                        new GateRecord("slower>1%", 2, List.of("mean of virtual"), List.of()))
                 .findings(
                         new Finding(
                                 "trials-missing",

@@ -38,7 +38,7 @@ class CompareViewTest {
                 .contains("? undecided:\n  one fork on a side gives no interval\n")
                 .contains("missing on the other side:\n  base has sleep-10k fixed-pool(200)")
                 .contains("Different machines: ")
-                .contains("1 slower, 1 undecided\nslower>3%: confirmed in 1 of 2 comparisons\n")
+                .contains("1 slower, 1 undecided\nslower>3%: failed, confirmed in 1 of 2 comparisons\n")
                 .doesNotContain("\u001b");
     }
 

@@ -204,7 +204,17 @@ public record AbDocument(
     /// @param rule the gate as given, such as `slower>3%`
     /// @param comparisons number of comparisons that it applies to
     /// @param broken descriptions of the comparisons that certainly break it
-    public record GateRecord(String rule, int comparisons, List<String> broken) {}
+    /// @param undecided descriptions of those that may break or keep it; absent in runs of earlier versions
+    public record GateRecord(
+            String rule,
+            int comparisons,
+            List<String> broken,
+            @Nullable List<String> undecided) {
+        /// Outcome of the gate; undecided where an earlier version didn't record what may break it.
+        public GateOutcome outcome() {
+            return GateOutcome.of(comparisons, broken.size(), undecided == null ? comparisons : undecided.size());
+        }
+    }
 
     /// Comparisons with a larger thread pool of the first side, in `ab.json`.
     ///

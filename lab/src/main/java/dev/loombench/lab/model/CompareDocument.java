@@ -154,6 +154,7 @@ public record CompareDocument(
     ///     at this noise, corrected likewise; absent where unknown or above 10,000
     /// @param note reason of the verdict, as a clause
     /// @param fails gates that the comparison breaks
+    /// @param undecided gates that the comparison may break or keep
     public record ComparedRecord(
             String experiment,
             String model,
@@ -180,7 +181,8 @@ public record CompareDocument(
             @Nullable Double minimumDetectableEffect,
             @Nullable Integer forksNeeded,
             String note,
-            List<String> fails) {
+            List<String> fails,
+            List<String> undecided) {
 
         /// Experiment, model and parameters on a line.
         public String label() {
@@ -276,11 +278,22 @@ public record CompareDocument(
     ///     ratio
     /// @param beyond number of undecided ones whose ratio lies beyond the limit all the same
     /// @param likely number of undecided ones of which that is likely
+    /// @param straddling number of others that are undecided because an interval reaches beyond the limit
+    /// @param unmatched number of cells that it applies to and only one side has figures for
     public record GateRecord(
-            String rule, int comparisons, int failed, int fewForks, int untrusted, int beyond, int likely) {
+            String rule,
+            int comparisons,
+            int failed,
+            int fewForks,
+            int untrusted,
+            int beyond,
+            int likely,
+            int straddling,
+            int unmatched,
+            GateOutcome outcome) {
         /// Number of comparisons that may break the gate undetected.
         public int undecided() {
-            return fewForks + untrusted;
+            return fewForks + untrusted + straddling;
         }
     }
 }

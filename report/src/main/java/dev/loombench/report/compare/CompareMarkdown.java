@@ -86,17 +86,18 @@ public final class CompareMarkdown {
                 .map(cell -> MarkdownText.code(cell.label()))
                 .limit(MAX_CHANGES)
                 .collect(Collectors.joining(", "));
-        if (gate.failed() > 0) {
-            line("**Gate " + MarkdownText.code(gate.rule()) + " failed** by " + broken
-                    + (gate.failed() > MAX_CHANGES ? " and " + (gate.failed() - MAX_CHANGES) + " more" : "") + ".");
-        } else if (gate.comparisons() == 0) {
-            line("Gate " + MarkdownText.code(gate.rule()) + ": speaks of none of these comparisons.");
-        } else {
-            line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of "
-                    + Format.count(gate.comparisons(), "comparison") + ".");
-        }
-        GateText.undecided(gate, document.base().kind())
-                .ifPresent(words -> line("Gate " + MarkdownText.code(gate.rule()) + " **" + words + "**."));
+        String name = "Gate " + MarkdownText.code(gate.rule());
+        String undecided =
+                GateText.undecided(gate, document, MarkdownText::code).orElse("");
+        line(
+                switch (gate.outcome()) {
+                    case PASSED -> name + " passed in " + Format.count(gate.comparisons(), "comparison") + ".";
+                    case UNDECIDED -> "**" + name + " is undecided**" + undecided + ".";
+                    case FAILED ->
+                        "**" + name + " failed** by " + broken
+                                + (gate.failed() > MAX_CHANGES ? " and " + (gate.failed() - MAX_CHANGES) + " more" : "")
+                                + (undecided.isEmpty() ? "" : "; undecided" + undecided) + ".";
+                });
     }
 
     private void changes() {

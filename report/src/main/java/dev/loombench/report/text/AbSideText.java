@@ -4,6 +4,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Format;
+import java.util.List;
 
 /// Texts on the results of `ab`, shared by terminal and report.
 public final class AbSideText {
@@ -23,12 +24,23 @@ public final class AbSideText {
 
     /// Result of a threshold as a sentence.
     public static String gate(GateRecord gate) {
-        if (gate.comparisons() == 0) {
-            return "Threshold " + gate.rule() + ": open, since nothing was compared that it speaks of";
-        }
         return "Threshold " + gate.rule() + ": "
-                + (gate.broken().isEmpty()
-                        ? "kept, as far as " + Format.count(gate.comparisons(), "comparison tells", "comparisons tell")
-                        : "broken: " + String.join("; ", gate.broken()));
+                + switch (gate.outcome()) {
+                    case PASSED -> "passed in " + Format.count(gate.comparisons(), "comparison");
+                    case FAILED -> "failed: " + String.join("; ", gate.broken());
+                    case UNDECIDED -> "undecided" + undecided(gate);
+                };
+    }
+
+    /// What a threshold couldn't decide, and what would, as the rest of a sentence after `undecided`.
+    public static String undecided(GateRecord gate) {
+        if (gate.comparisons() == 0) {
+            return ", since nothing was compared that it applies to";
+        }
+        List<String> open = gate.undecided();
+        return open == null
+                ? " in a run of an earlier version"
+                : " in " + open.size() + " of " + Format.count(gate.comparisons(), "comparison") + ": "
+                        + String.join("; ", open) + "; measure more pairs (--pairs)";
     }
 }

@@ -27,7 +27,7 @@ class CompareMarkdownTest {
 
         assertThat(markdown).startsWith("### Loombench: 1 slower, 1 faster, 1 same, 1 undecided\n");
         assertThat(markdown.substring(0, markdown.indexOf("<details>")))
-                .contains("failed** by <code>com.acme.Checkout pay size=10</code>.")
+                .contains("failed** by <code>com.acme.Checkout pay size=10</code>; undecided in ")
                 .contains("| **slower** |", "| faster |")
                 .doesNotContain("| same |", "undecided |");
         assertThat(markdown.split("<details>")).hasSameSizeAs(markdown.split("</details>"));

@@ -75,6 +75,26 @@ record CellComparison(
         return withoutRatio() == 0 && !pair.noisy();
     }
 
+    /// Whether the candidate has none of what less is better of, such as errors: no ratio shows that.
+    boolean isFree() {
+        MeasuredCell candidate = pair.candidate();
+        return candidate.better() == Better.LESS
+                && !pair.noisy()
+                && candidate.figures().stream().allMatch(figure -> figure == 0);
+    }
+
+    /// Whether a gate may judge the figures: they carry a verdict, or none is left that could be worse.
+    boolean isTrusted() {
+        return isFree() || (isSound() && evidence.isPresent());
+    }
+
+    /// Whether a side has fewer forks than confirm anything but a factor of 2.
+    boolean hasFewForks() {
+        int forks = Math.min(
+                pair.base().figures().size(), pair.candidate().figures().size());
+        return forks < VerdictRules.MIN_CONFIRMING_BLOCKS;
+    }
+
     Outcome outcome() {
         return isSound() ? verdict.outcome() : Outcome.INCONCLUSIVE;
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Family of comparisons that are made at once: their differences and the gates they break are corrected for
@@ -41,10 +42,18 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
         return new ComparisonFamily(all, corrected + other.corrected);
     }
 
-    /// Comparisons that the gate applies to.
+    /// Comparisons that the gate applies to; by the same quantile under other names only in cells without its metric.
     List<CellComparison> applicable(GateRule rule) {
-        return comparisons.stream()
+        List<CellComparison> named = comparisons.stream()
                 .filter(judged -> rule.appliesTo(judged.pair().candidate()))
+                .toList();
+        return named.stream()
+                .filter(judged -> rule.isExact(judged.pair().candidate())
+                        || named.stream()
+                                .filter(other -> rule.isExact(other.pair().candidate()))
+                                .noneMatch(other -> other.pair()
+                                        .base()
+                                        .isSameCell(judged.pair().base())))
                 .toList();
     }
 
@@ -53,55 +62,38 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
     /// factor of 2. A gate on likely regressions is also broken by those whose nearest iterations lie beyond its
     /// limit.
     Set<CellComparison> findBreaking(GateRule rule) {
+        List<CellComparison> applicable = applicable(rule);
         var adjusted = Holm.adjust(
-                applicable(rule),
+                applicable,
                 judged -> judged.ratio()
                         .flatMap(ratio -> ratio.pValue(
                                 rule.bound(judged.pair().candidate().better()))));
-        return comparisons.stream()
+        return applicable.stream()
                 .filter(judged -> (adjusted.getOrDefault(judged, 1.0) <= 1 - VerdictRules.CONFIDENCE_LEVEL
                                 && isBeyond(rule, judged))
                         || (rule.likely() && isLikelyBeyond(rule, judged)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// Counts the comparisons that don't break the gate but can't show that they keep it.
-    UndecidedCounts undecided(GateRule rule, Set<CellComparison> breaking) {
-        List<CellComparison> unbroken = applicable(rule).stream()
-                .filter(judged -> !breaking.contains(judged))
+    /// Finds the comparisons that don't break the gate but can't show that they keep it.
+    List<CellComparison> undecided(GateRule rule, Set<CellComparison> breaking) {
+        return applicable(rule).stream()
+                .filter(judged -> !breaking.contains(judged) && !isKept(rule, judged))
                 .toList();
-        int untrusted =
-                (int) unbroken.stream().filter(judged -> !isTrusted(judged)).count();
-        int fewForks = (int) unbroken.stream()
-                .filter(judged -> isTrusted(judged) && forks(judged) < VerdictRules.MIN_CONFIRMING_BLOCKS)
-                .count();
-        List<CellComparison> undecided = unbroken.stream()
-                .filter(judged -> !isTrusted(judged) || forks(judged) < VerdictRules.MIN_CONFIRMING_BLOCKS)
-                .toList();
-        int beyond = (int) undecided.stream()
-                .filter(judged -> judged.ratio()
-                        .filter(ratio -> isBeyond(rule, judged, ratio.ratio()))
-                        .isPresent())
-                .count();
-        int likely = (int) undecided.stream()
-                .filter(judged -> isLikelyBeyond(rule, judged))
-                .count();
-        return new UndecidedCounts(fewForks, untrusted, beyond, likely);
     }
 
-    /// Numbers of undecided comparisons.
-    ///
-    /// @param fewForks with fewer forks than six, where only differences beyond a factor of 2 count
-    /// @param untrusted with a noisy baseline or without a ratio
-    /// @param beyond those whose ratio lies beyond the gate's limit all the same
-    /// @param likely those whose difference is likely, with even the nearest iterations beyond the limit
-    record UndecidedCounts(int fewForks, int untrusted, int beyond, int likely) {}
+    /// Whether the ratio lies beyond the gate's limit, for certain or not.
+    static boolean hasRatioBeyond(GateRule rule, CellComparison judged) {
+        return judged.ratio()
+                .filter(ratio -> isBeyond(rule, judged, ratio.ratio()))
+                .isPresent();
+    }
 
-    private static boolean isLikelyBeyond(GateRule rule, CellComparison judged) {
-        return rule.appliesTo(judged.pair().candidate())
-                && judged.likely()
-                        .filter(gap -> isBeyond(rule, judged, gap.ratio()))
-                        .isPresent();
+    /// Whether a difference is likely, with even the nearest iterations beyond the gate's limit.
+    static boolean isLikelyBeyond(GateRule rule, CellComparison judged) {
+        return judged.likely()
+                .filter(gap -> isBeyond(rule, judged, gap.ratio()))
+                .isPresent();
     }
 
     private static boolean isBeyond(GateRule rule, CellComparison judged, double ratio) {
@@ -109,12 +101,19 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
                 new Interval(ratio, ratio), judged.pair().candidate().better());
     }
 
-    private static boolean isTrusted(CellComparison judged) {
-        return judged.isSound() && judged.evidence().isPresent();
-    }
-
-    private static int forks(CellComparison judged) {
-        return judged.evidence().orElseThrow().blocks();
+    /// Whether a comparison certainly keeps the gate: no part of either interval lies beyond its limit, or with few
+    /// forks the whole interval lies beyond a factor of 2 on the other side.
+    private static boolean isKept(GateRule rule, CellComparison judged) {
+        if (judged.hasFewForks() || !judged.isTrusted()) {
+            return judged.outcome() == Outcome.FASTER;
+        }
+        Predicate<Interval> within =
+                interval -> rule.isKept(interval, judged.pair().candidate().better());
+        return judged.isFree()
+                || judged.evidence().stream()
+                        .anyMatch(evidence ->
+                                evidence.primaryInterval().filter(within).isPresent()
+                                        && evidence.checkInterval().stream().allMatch(within));
     }
 
     private static boolean isBeyond(GateRule rule, CellComparison judged) {

@@ -2,8 +2,11 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
+import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Gate on a regression: `slower>3%` for times and rates, `worse>10%` for other metrics; `slower>10%:likely` for
@@ -12,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// A rate is slower by 3 % where its ratio is below 1/1.03: the same work then takes 3 % more time.
 ///
 /// @param text the gate as given, without spaces
-/// @param metric name of the metric that it applies to; absent for the primary metric of each cell
+/// @param metric name of the metric that it applies to, or of a quantile, whose name may be another in results; absent
+///     for the primary metric of each cell
 /// @param speed whether it applies to times and rates
 /// @param limit ratio above 1 beyond which a regression breaks it, such as 1.03
 /// @param likely whether a likely regression breaks it, too
@@ -20,6 +24,9 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
     private static final Pattern METRIC_PREFIX = Pattern.compile("([A-Za-z0-9._:·-]{1,60}):(.+)");
     private static final Pattern RULE = Pattern.compile("(slower|worse)>([0-9]{1,4}(?:\\.[0-9]{1,6})?)%");
     private static final Pattern TIER_SUFFIX = Pattern.compile("(.+%):(confirmed|likely)");
+
+    /// A percentile, or a quantile of JMH: `p99`, `p0.99`, `·p0.99`, `get·p0.99`, `get:p0.99`.
+    private static final Pattern QUANTILE = Pattern.compile("(?:.*[·:])?p(\\d{1,3}(?:\\.\\d{1,9})?)");
 
     /// Parses a gate on the primary metrics.
     ///
@@ -58,7 +65,35 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
     /// Whether the gate applies to a cell of that kind and metric.
     public boolean appliesTo(MeasuredCell cell) {
         return cell.isSpeed() == speed
-                && (metric == null || metric.equals(cell.name().metric()));
+                && (metric == null || isSameMetric(metric, cell.name().metric()));
+    }
+
+    /// Cells of a side that the gate applies to, by whatever metric.
+    public Stream<MeasuredCell> cells(ComparisonSide side) {
+        return Stream.concat(side.cells().stream(), metric == null ? Stream.empty() : side.further().stream())
+                .filter(this::appliesTo);
+    }
+
+    /// Whether the gate applies to that cell by its very name, not by the quantile that both mean.
+    boolean isExact(MeasuredCell cell) {
+        return metric == null || metric.equals(cell.name().metric());
+    }
+
+    /// Whether both names are the same, or mean the same quantile, such as `p99` and `get·p0.99`.
+    public static boolean isSameMetric(String first, String second) {
+        Optional<BigDecimal> quantile = percentage(first);
+        return first.equals(second) || (quantile.isPresent() && quantile.equals(percentage(second)));
+    }
+
+    /// Percentage of samples at or below a quantile; with a fraction up to 1 JMH means the share.
+    private static Optional<BigDecimal> percentage(String name) {
+        Matcher matcher = QUANTILE.matcher(name);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        BigDecimal number = new BigDecimal(matcher.group(1));
+        boolean share = number.scale() > 0 && number.compareTo(BigDecimal.ONE) <= 0;
+        return Optional.of((share ? number.movePointRight(2) : number).stripTrailingZeros());
     }
 
     /// Ratio candidate / base at the gate's limit.
@@ -72,13 +107,13 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
         };
     }
 
-    /// Whether an interval of a metric of which less is better breaks the gate, by its lower end.
-    public boolean isBrokenBy(double low) {
-        return low > limit;
+    /// Whether no part of the interval lies beyond the gate's limit.
+    public boolean isKept(Interval ratio, Better better) {
+        return better == Better.LESS ? ratio.high() <= bound(better) : ratio.low() >= bound(better);
     }
 
     /// Whether the whole interval lies beyond the gate's limit.
-    boolean isBroken(Interval ratio, Better better) {
+    public boolean isBroken(Interval ratio, Better better) {
         return better == Better.LESS ? ratio.isAbove(bound(better)) : ratio.isBelow(bound(better));
     }
 }

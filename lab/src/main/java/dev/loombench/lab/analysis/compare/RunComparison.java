@@ -3,12 +3,10 @@ package dev.loombench.lab.analysis.compare;
 import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
-import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -27,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
@@ -73,7 +72,11 @@ public final class RunComparison {
             List<GateRule> rules,
             Set<String> metrics) {
         Set<String> requested = new LinkedHashSet<>(metrics);
-        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(requested::add);
+        rules.stream()
+                .filter(rule -> rule.metric() != null)
+                .flatMap(rule ->
+                        Stream.concat(Stream.of(base), candidates.stream()).flatMap(rule::cells))
+                .forEach(cell -> requested.add(cell.name().metric()));
         this.metrics = requested;
         this.base = base;
         this.candidates = List.copyOf(candidates);
@@ -96,13 +99,15 @@ public final class RunComparison {
         ComparisonFamily family = ComparisonFamily.of(pairs, margin);
         ComparisonFamily furtherFamily =
                 ComparisonFamily.of(further.stream().flatMap(List::stream).toList(), margin);
-        Map<GateRule, Set<CellComparison>> breaking = new LinkedHashMap<>();
-        rules.forEach(
-                rule -> breaking.put(rule, ofRule(rule, family, furtherFamily).findBreaking(rule)));
+        List<GateEvaluation> gates = rules.stream()
+                .distinct()
+                .map(rule -> GateEvaluation.of(
+                        rule, ofRule(rule, family, furtherFamily), unmatched(rule, matchings, further)))
+                .toList();
         List<AgainstRecord> against = against(
                 matchings,
-                records(matchings.stream().map(CellMatching::pairs).toList(), family, breaking),
-                records(further, furtherFamily, breaking));
+                records(matchings.stream().map(CellMatching::pairs).toList(), family, gates),
+                records(further, furtherFamily, gates));
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 VerdictRules.CONFIDENCE_LEVEL,
@@ -114,27 +119,21 @@ public final class RunComparison {
                 counts(against),
                 base.record(),
                 against,
-                rules.stream()
-                        .distinct()
-                        .map(rule ->
-                                gate(rule, ofRule(rule, family, furtherFamily), breaking.getOrDefault(rule, Set.of())))
-                        .toList());
+                gates.stream().map(GateEvaluation::record).toList());
     }
 
     private static ComparisonFamily ofRule(GateRule rule, ComparisonFamily primary, ComparisonFamily further) {
         return rule.metric() == null ? primary : primary.with(further);
     }
 
-    private static GateRecord gate(GateRule rule, ComparisonFamily family, Set<CellComparison> breaking) {
-        UndecidedCounts undecided = family.undecided(rule, breaking);
-        return new GateRecord(
-                rule.text(),
-                family.applicable(rule).size(),
-                breaking.size(),
-                undecided.fewForks(),
-                undecided.untrusted(),
-                undecided.beyond(),
-                undecided.likely());
+    private int unmatched(GateRule rule, List<CellMatching> matchings, List<List<CellPair>> further) {
+        int unmatched = 0;
+        for (int i = 0; i < candidates.size(); i++) {
+            List<CellPair> pairs = new ArrayList<>(matchings.get(i).pairs());
+            pairs.addAll(further.get(i));
+            unmatched += GateEvaluation.unmatched(rule, base, candidates.get(i), pairs);
+        }
+        return unmatched;
     }
 
     private CellMatching matching(ComparisonSide candidate) {
@@ -168,24 +167,26 @@ public final class RunComparison {
 
     /// Records of a family's comparisons, candidate by candidate.
     private List<List<ComparedRecord>> records(
-            List<List<CellPair>> partners, ComparisonFamily family, Map<GateRule, Set<CellComparison>> breaking) {
+            List<List<CellPair>> partners, ComparisonFamily family, List<GateEvaluation> gates) {
         List<List<ComparedRecord>> records = new ArrayList<>();
         int start = 0;
         for (List<CellPair> ofCandidate : partners) {
             int end = start + ofCandidate.size();
             records.add(family.comparisons().subList(start, end).stream()
-                    .map(judged -> ComparedRecordMapper.of(judged, margin, family.corrected(), fails(judged, breaking)))
+                    .map(judged -> ComparedRecordMapper.of(
+                            judged,
+                            margin,
+                            family.corrected(),
+                            texts(gates, gate -> gate.breaking().contains(judged)),
+                            texts(gates, gate -> gate.undecided().contains(judged))))
                     .toList());
             start = end;
         }
         return records;
     }
 
-    private static List<String> fails(CellComparison judged, Map<GateRule, Set<CellComparison>> breaking) {
-        return breaking.entrySet().stream()
-                .filter(entry -> entry.getValue().contains(judged))
-                .map(entry -> entry.getKey().text())
-                .toList();
+    private static List<String> texts(List<GateEvaluation> gates, Predicate<GateEvaluation> which) {
+        return gates.stream().filter(which).map(gate -> gate.record().rule()).toList();
     }
 
     private static Map<String, Integer> counts(List<AgainstRecord> against) {
@@ -210,7 +211,8 @@ public final class RunComparison {
         /// Converts one comparison.
         ///
         /// @param comparisons number of comparisons that the correction covers
-        static ComparedRecord of(CellComparison judged, double margin, int comparisons, List<String> fails) {
+        static ComparedRecord of(
+                CellComparison judged, double margin, int comparisons, List<String> fails, List<String> undecided) {
             MeasuredCell base = judged.pair().base();
             MeasuredCell candidate = judged.pair().candidate();
             Optional<Interval> welch = judged.evidence()
@@ -252,7 +254,8 @@ public final class RunComparison {
                             .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
                             .orElse(null),
                     note(judged),
-                    fails);
+                    fails,
+                    undecided);
         }
 
         private static SampleRecord sample(MeasuredCell cell) {

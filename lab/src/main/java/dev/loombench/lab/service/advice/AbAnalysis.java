@@ -25,12 +25,15 @@ import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
@@ -82,7 +85,8 @@ public record AbAnalysis(
                 comparisons,
                 new RecommendationBuilder(config, cells, estimates, comparisons, againstPool, beside, conditions)
                         .build(),
-                ThresholdGates.evaluate(config.effort().thresholds(), comparisons, decisiveMetric(config, trials)),
+                new ThresholdGates(trials, decisiveMetric(config, trials))
+                        .evaluate(config.effort().thresholds(), comparisons),
                 againstPool,
                 findings);
     }
@@ -165,8 +169,11 @@ public record AbAnalysis(
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
-    private static final class ThresholdGates {
+    /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows, and kept only if none may
+    /// be.
+    ///
+    /// @param decisive name of the driver's figure that decides; empty without a driver
+    private record ThresholdGates(List<TrialRecord> trials, Optional<String> decisive) {
         private static final List<String> SPEED_METRICS =
                 List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME, AbMetrics.THROUGHPUT);
         private static final List<String> COST_METRICS = List.of(
@@ -177,15 +184,10 @@ public record AbAnalysis(
                 "heap-after-gc",
                 "peak-threads");
 
-        private ThresholdGates() {}
-
         /// Evaluates the rules: `slower` applies to mean latency and p99, to the throughput where a side doesn't
         /// carry the load, or to a job's wall time, `worse` to CPU time, memory and threads. Both apply to the
         /// figure of a driver that decides.
-        ///
-        /// @param decisive name of that figure; empty without a driver
-        static List<GateRecord> evaluate(
-                List<GateRule> rules, List<ComparisonRecord> comparisons, Optional<String> decisive) {
+        List<GateRecord> evaluate(List<GateRule> rules, List<ComparisonRecord> comparisons) {
             return rules.stream()
                     .map(rule -> {
                         List<ComparisonRecord> relevant = comparisons.stream()
@@ -200,6 +202,10 @@ public record AbAnalysis(
                                 relevant.stream()
                                         .filter(comparison -> isBroken(rule, comparison))
                                         .map(ThresholdGates::words)
+                                        .toList(),
+                                relevant.stream()
+                                        .filter(comparison -> !isBroken(rule, comparison) && !isKept(rule, comparison))
+                                        .map(comparison -> words(comparison) + range(comparison))
                                         .toList());
                     })
                     .toList();
@@ -213,17 +219,47 @@ public record AbAnalysis(
             return COST_METRICS.contains(comparison.metric());
         }
 
-        private static boolean isBroken(GateRule rule, ComparisonRecord comparison) {
+        private boolean isBroken(GateRule rule, ComparisonRecord comparison) {
             boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
-            boolean less = worse && comparison.ratio() < 1;
-            Double low = less ? inverse(comparison.high()) : comparison.low();
-            Double orderLow = less ? inverse(comparison.orderHigh()) : comparison.orderLow();
-            return worse && low != null && rule.isBrokenBy(low) && (orderLow == null || rule.isBrokenBy(orderLow));
+            return worse
+                    && intervals(comparison).allMatch(interval -> rule.isBroken(interval, better(comparison.metric())));
         }
 
-        /// Inverse of the end of an interval: how many times worse a figure is of which more is better.
-        private static @Nullable Double inverse(@Nullable Double end) {
-            return end == null ? null : 1 / end;
+        /// Whether a comparison certainly keeps the rule: no part of its intervals lies beyond the limit, or with few
+        /// pairs the whole interval lies beyond a factor of 2 on the other side.
+        private boolean isKept(GateRule rule, ComparisonRecord comparison) {
+            boolean improved = comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.BETTER;
+            return improved
+                    || (comparison.n() >= VerdictRules.MIN_CONFIRMING_BLOCKS
+                            && intervals(comparison)
+                                    .allMatch(interval -> rule.isKept(interval, better(comparison.metric()))));
+        }
+
+        private Better better(String metric) {
+            return trials.stream()
+                            .flatMap(trial -> Stream.ofNullable(trial.metrics().get(metric)))
+                            .anyMatch(figure -> figure.better() == Better.LESS)
+                    ? Better.LESS
+                    : Better.MORE;
+        }
+
+        /// The intervals of a comparison: none below two pairs, and one where there are too few for a check.
+        private static Stream<Interval> intervals(ComparisonRecord comparison) {
+            return Stream.of(
+                            interval(comparison.low(), comparison.high()),
+                            interval(comparison.orderLow(), comparison.orderHigh()))
+                    .flatMap(Optional::stream);
+        }
+
+        private static Optional<Interval> interval(@Nullable Double low, @Nullable Double high) {
+            return low == null || high == null ? Optional.empty() : Optional.of(new Interval(low, high));
+        }
+
+        private static String range(ComparisonRecord comparison) {
+            return intervals(comparison)
+                    .map(end -> " (" + Format.significant(end.low()) + " to " + Format.significant(end.high()) + ")")
+                    .findFirst()
+                    .orElse(" (no interval)");
         }
 
         private static String words(ComparisonRecord comparison) {

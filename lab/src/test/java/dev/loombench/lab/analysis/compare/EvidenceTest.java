@@ -10,6 +10,7 @@ import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
@@ -101,18 +102,19 @@ class EvidenceTest {
         ComparisonSide slower = side("b", rate("x", 1), rate("y", 1), rate("z", 1));
 
         assertThat(compare(base, slower, "slower>10%").gates())
-                .containsExactly(new GateRecord("slower>10%", 3, 0, 3, 0, 3, 2));
+                .containsExactly(new GateRecord("slower>10%", 3, 0, 3, 0, 3, 2, 0, 0, GateOutcome.UNDECIDED));
         CompareDocument likely = compare(base, slower, "slower>10%:likely");
-        assertThat(likely.gates()).containsExactly(new GateRecord("slower>10%:likely", 3, 2, 1, 0, 1, 0));
+        assertThat(likely.gates())
+                .containsExactly(new GateRecord("slower>10%:likely", 3, 2, 1, 0, 1, 0, 0, 0, GateOutcome.FAILED));
         assertThat(likely.cells().filter(cell -> !cell.fails().isEmpty()))
                 .extracting(ComparedRecord::experiment)
                 .containsExactly("x", "z");
         assertThat(compare(base, slower, "slower>100%:likely").gates())
                 .as("the nearest iterations count")
-                .containsExactly(new GateRecord("slower>100%:likely", 3, 1, 2, 0, 0, 0));
+                .containsExactly(new GateRecord("slower>100%:likely", 3, 1, 2, 0, 0, 0, 0, 0, GateOutcome.FAILED));
         assertThat(compare(slower, base, "slower>10%:likely").gates())
                 .as("an improvement breaks no gate")
-                .containsExactly(new GateRecord("slower>10%:likely", 3, 0, 3, 0, 0, 0));
+                .containsExactly(new GateRecord("slower>10%:likely", 3, 0, 3, 0, 0, 0, 0, 0, GateOutcome.UNDECIDED));
     }
 
     @Test

@@ -60,6 +60,38 @@ class GateRuleTest {
         assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parse("p99:slower>5%"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "p99, p99, true",
+        "p99, p0.99, true",
+        "p99, ·p0.99, true",
+        "p99, get·p0.99, true",
+        "p99, get:p0.99, true",
+        "p99.9, get·p0.999, true",
+        "get·p0.99, p99, true",
+        "p50, p0.50, true",
+        "p100, p1.00, true",
+        "p1, p1.00, false",
+        "p99, p0.999, false",
+        "p99, vthreads.delay.p99, false",
+        "p95, iteration_duration.p95, false",
+        "time, get·time, false",
+        "p99, peak99, false"
+    })
+    void knowsAQuantileByAnyName(String asked, String name, boolean same) {
+        assertThat(GateRule.isSameMetric(asked, name)).isEqualTo(same);
+    }
+
+    @Test
+    void isKeptOnlyByAWholeInterval() {
+        GateRule rule = GateRule.parse("slower>3%");
+
+        assertThat(rule.isKept(new Interval(0.5, 1.03), Better.LESS)).isTrue();
+        assertThat(rule.isKept(new Interval(0.9, 1.031), Better.LESS)).isFalse();
+        assertThat(rule.isKept(new Interval(0.971, 2), Better.MORE)).isTrue();
+        assertThat(rule.isKept(new Interval(0.97, 2), Better.MORE)).isFalse();
+    }
+
     @Test
     void isBrokenOnlyByAWholeInterval() {
         GateRule rule = GateRule.parse("slower>3%");

@@ -22,6 +22,7 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +103,8 @@ class RunComparisonTest {
                 .containsExactly(tuple("p99", Verdict.SLOWER), tuple("cpu-per-request", Verdict.WORSE));
         assertThat(document.gates())
                 .containsExactly(
-                        new GateRecord("slower>3%", 1, 0, 0, 0, 0, 0),
-                        new GateRecord("p99:slower>3%", 1, 1, 0, 0, 0, 0));
+                        new GateRecord("slower>3%", 1, 0, 0, 0, 0, 0, 0, 0, GateOutcome.PASSED),
+                        new GateRecord("p99:slower>3%", 1, 1, 0, 0, 0, 0, 0, 0, GateOutcome.FAILED));
         assertThat(document.further().toList().getFirst().fails()).containsExactly("p99:slower>3%");
     }
 
@@ -119,7 +120,8 @@ class RunComparisonTest {
 
         CompareDocument document = compare(base, candidate, "p99:slower>3%");
 
-        assertThat(document.gates()).containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0, 0, 0));
+        assertThat(document.gates())
+                .containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0, 0, 0, 0, 1, GateOutcome.UNDECIDED));
         assertThat(document.unmatched())
                 .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric())
                 .containsExactly("base y pool tasks=100 p99");

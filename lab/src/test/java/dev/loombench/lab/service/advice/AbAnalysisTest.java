@@ -6,10 +6,12 @@ import static dev.loombench.lab.service.AbFixtures.trial;
 import static dev.loombench.lab.service.AbFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
@@ -222,7 +224,43 @@ class AbAnalysisTest {
                 .asString()
                 .startsWith("mean of b load=200/s is 1.1");
         assertThat(results.gates().get(1).broken()).isEmpty();
+        assertThat(results.gates())
+                .extracting(GateRecord::outcome)
+                .containsExactly(GateOutcome.FAILED, GateOutcome.PASSED, GateOutcome.FAILED);
         assertThat(results.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
+    }
+
+    /// A tenth more latency, against limits below, at and above it, and three pairs, which decide nothing.
+    @Test
+    void aThresholdPassesOnlyWhereAllCertainlyKeepIt() {
+        AbConfig config =
+                config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>10%", "slower>12%", "worse>10%"), false);
+        List<TrialRecord> trials = AbFixtures.trials(config, 8).stream()
+                .map(trial -> trial(
+                        trial,
+                        noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
+                        noisy(trial, 0.2),
+                        noisy(trial, 1e-3),
+                        1))
+                .toList();
+
+        List<GateRecord> gates =
+                AbAnalysis.analyse(config, trials, 16, List.of()).gates();
+        assertThat(gates)
+                .extracting(GateRecord::outcome)
+                .containsExactly(GateOutcome.UNDECIDED, GateOutcome.PASSED, GateOutcome.PASSED);
+        assertThat(gates.getFirst().undecided())
+                .singleElement()
+                .asString()
+                .matches("mean of b load=200/s is 1\\.1\\d* times that of a \\(1\\.\\d+ to 1\\.\\d+\\)");
+        assertThat(AbAnalysis.analyse(config, trials.subList(0, 6), 16, List.of())
+                        .gates())
+                .extracting(GateRecord::outcome)
+                .as("three pairs")
+                .containsOnly(GateOutcome.UNDECIDED);
+        assertThat(new GateRecord("slower>3%", 2, List.of(), null).outcome())
+                .as("of an earlier version")
+                .isEqualTo(GateOutcome.UNDECIDED);
     }
 
     @Test
