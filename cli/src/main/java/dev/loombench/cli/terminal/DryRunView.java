@@ -63,7 +63,9 @@ public record DryRunView(Style style, int columns) {
                             + " they narrow most, until each is known to ±"
                             + Format.wholePercent(StoppingRule.ANSWER_PRECISION)
                             + " or the run has taken "
-                            + Format.duration(added.answerTime().get()) + ".",
+                            + Format.duration(added.answerTime().get()) + ". An experiment whose answer lies beyond a"
+                            + " factor of 2 and is known to ±" + Format.wholePercent(StoppingRule.EARLY_PRECISION)
+                            + " after " + StoppingRule.MIN_EARLY_BLOCKS + " blocks or more ends there.",
                     "");
         }
         String until = added.precision().isPresent()

@@ -43,7 +43,7 @@ import java.util.OptionalDouble;
 
 /// Servers under load: a server in one JVM, the load generator in another.
 public record HttpMethod(InstalledPrograms programs, Cancellation stop) implements MeasurementMethod {
-    private static final Duration MIN_DIAGNOSIS_WINDOW = Duration.ofSeconds(2);
+    private static final Duration DIAGNOSIS_WINDOW = Duration.ofSeconds(3);
     private static final Duration MAX_SERVER_EXIT = Duration.ofSeconds(10);
 
     @Override
@@ -138,12 +138,11 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         };
     }
 
-    /// Measured window of a trial. A diagnosis needs several thread dumps, half a second apart.
+    /// Measured window of a trial. A diagnosis needs several thread dumps, half a second apart, and no more.
     private static Duration window(Trial trial) {
-        Duration measure = length(trial.cell().measure());
-        return trial.pass() == Pass.DIAGNOSE && measure.compareTo(MIN_DIAGNOSIS_WINDOW) < 0
-                ? MIN_DIAGNOSIS_WINDOW
-                : measure;
+        return trial.pass() == Pass.DIAGNOSE
+                ? DIAGNOSIS_WINDOW
+                : length(trial.cell().measure());
     }
 
     private static Duration length(IterationSpec effort) {

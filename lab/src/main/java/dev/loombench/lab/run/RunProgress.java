@@ -49,6 +49,11 @@ final class RunProgress {
         schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), highestId());
     }
 
+    /// Takes the measured blocks of an experiment after this one out of the schedule.
+    void endAfter(String experiment, int block) {
+        schedule = schedule.with(schedule(experiment).until(block));
+    }
+
     /// Smallest id above those of all trials.
     int freeId() {
         return Math.max(ScheduleExtension.highestId(schedule), highestId()) + 1;

@@ -94,7 +94,7 @@ final class RunSession {
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentSchedule planned) {
-        return further.forAnswers() ? journal.judge().headlineRatios(planned, progress.finished()) : ratios(planned);
+        return further.early() ? journal.judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
 
     private void finish(String experiment) throws WriteFailedException {
@@ -111,6 +111,10 @@ final class RunSession {
         for (int block : blocks) {
             if (hasEnded(planned)) {
                 return false;
+            }
+            if (further.early() && further.endsAfter(deciding(planned), block - 1)) {
+                progress.endAfter(planned.id(), block - 1);
+                return true;
             }
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);

@@ -15,17 +15,24 @@ import java.util.OptionalInt;
 
 /// Sequential stopping rule: how many blocks an experiment gets beyond the planned ones. That is none, as many
 /// as a precision needs, as many as a budget allows, or, in a profile with a time limit, as many as its answer
-/// needs.
+/// needs; and there fewer than planned where few leave no doubt.
 ///
 /// @param planned planned blocks of each experiment
 /// @param precision half-width of intervals, as a share, at which adding stops; empty where none was asked for
 /// @param budget whether the rest of a time budget is spent on blocks
 /// @param time time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie
 ///     beyond a factor of 2; zero where this rule doesn't apply
-public record StoppingRule(int planned, OptionalDouble precision, boolean budget, Duration time) {
+/// @param early whether an experiment ends before its planned blocks once its answer leaves no doubt
+public record StoppingRule(int planned, OptionalDouble precision, boolean budget, Duration time, boolean early) {
     /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. In most
     /// cases it decides both equivalence within 10 % and a difference of 10 %.
     public static final double ANSWER_PRECISION = 0.05;
+
+    /// Fewest blocks of an experiment that ends early.
+    public static final int MIN_EARLY_BLOCKS = 4;
+
+    /// Half-width of the interval with which one ends early: less than the above, since few blocks estimate it poorly.
+    public static final double EARLY_PRECISION = 0.03;
 
     private static final int MAX_BLOCKS_RATIO = 10;
     private static final int MAX_BLOCKS_RATIO_FOR_ANSWERS = 2;
@@ -41,7 +48,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 forks.orElse(profile.blocks()),
                 precision,
                 budget && (spendsBudget || precision.isPresent()),
-                profileRule ? profile.time() : Duration.ZERO);
+                profileRule ? profile.time() : Duration.ZERO,
+                profileRule && profile.time().isPositive());
     }
 
     /// Rule of a run.
@@ -50,14 +58,16 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     static StoppingRule of(RunSettings settings, boolean resumed) {
         if (settings.comparesService()) {
             return new StoppingRule(
-                    settings.chosenForks().orElseThrow(), settings.chosenPrecision(), false, Duration.ZERO);
+                    settings.chosenForks().orElseThrow(), settings.chosenPrecision(), false, Duration.ZERO, false);
         }
         StoppingRule original = of(
                 Profile.parse(settings.profile()),
                 settings.chosenForks(),
                 settings.chosenPrecision(),
                 settings.budget().isPresent());
-        return resumed ? new StoppingRule(original.planned, original.precision, false, Duration.ZERO) : original;
+        return resumed
+                ? new StoppingRule(original.planned, original.precision, false, Duration.ZERO, original.early)
+                : original;
     }
 
     /// Whether blocks may be added.
@@ -87,15 +97,33 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param ratios log-ratios of the deciding comparisons, block by block
     /// @param done blocks so far
     int targetBlocks(List<LogRatio> ratios, int done) {
+        if (endsAfter(ratios, done)) {
+            return done;
+        }
         if (!mayAddBlocks() || ratios.isEmpty()) {
             return planned;
         }
         if (forAnswers()) {
-            return isNarrow(ratios) || isFar(ratios) ? planned : Math.min(maxBlocks(), done + 1);
+            return isNarrow(ratios, ANSWER_PRECISION) || isFar(ratios) ? planned : Math.min(maxBlocks(), done + 1);
         }
         return precision.isPresent()
                 ? new WidthRule(precision.getAsDouble(), maxBlocks()).targetBlocks(ratios, planned, done)
                 : maxBlocks();
+    }
+
+    /// Whether an experiment ends though it has fewer blocks than planned: each ratio lies beyond a factor of 2 and is
+    /// known to ±3 %.
+    ///
+    /// @param ratios log-ratios of the deciding comparisons, block by block
+    /// @param done blocks so far
+    boolean endsAfter(List<LogRatio> ratios, int done) {
+        return early
+                && done >= MIN_EARLY_BLOCKS
+                && done < planned
+                && !ratios.isEmpty()
+                && ratios.stream().allMatch(ratio -> ratio.blocks() == done)
+                && isFar(ratios)
+                && isNarrow(ratios, EARLY_PRECISION);
     }
 
     /// Whether every ratio lies beyond a factor of 2 ([VerdictRules#DESCRIPTIVE_FACTOR]), which few blocks decide.
@@ -108,8 +136,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                         .isPresent());
     }
 
-    private static boolean isNarrow(List<LogRatio> ratios) {
-        return WidthRule.widestHalfWidth(ratios).orElse(0) <= ANSWER_PRECISION;
+    private static boolean isNarrow(List<LogRatio> ratios, double precision) {
+        return WidthRule.widestHalfWidth(ratios).orElse(0) <= precision;
     }
 
     /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.

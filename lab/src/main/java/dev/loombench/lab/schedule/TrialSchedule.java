@@ -39,6 +39,15 @@ public record TrialSchedule(Profile profile, long seed, List<ExperimentSchedule>
                     experiment, Stream.concat(trials.stream(), further.stream()).toList());
         }
 
+        /// Copy without the measured blocks after this one.
+        public ExperimentSchedule until(int block) {
+            return new ExperimentSchedule(
+                    experiment,
+                    trials.stream()
+                            .filter(trial -> trial.block() <= block || trial.pass() == Pass.DIAGNOSE)
+                            .toList());
+        }
+
         /// Id of the experiment.
         public String id() {
             return experiment.id();

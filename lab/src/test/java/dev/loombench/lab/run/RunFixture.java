@@ -209,6 +209,18 @@ public final class RunFixture {
                 .build();
     }
 
+    /// A trial of which a metric is void.
+    public static TrialRecord voided(TrialRecord trial, String metric) {
+        Map<String, Metric> metrics = new LinkedHashMap<>(trial.metrics());
+        metrics.remove(metric);
+        return RecordBuilder.like(withMetrics(trial, metrics))
+                .with("failure", null)
+                .with(
+                        "findings",
+                        List.of(new Finding("code", Severity.WARNING, "seen", "mend it", Map.of(), List.of(metric))))
+                .build();
+    }
+
     public static TrialRecord calibrated(
             TrialRecord trial, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
         return RecordBuilder.like(trial)

@@ -114,6 +114,34 @@ class StoppingRuleTest {
         assertThat(ANSWERS.next(List.of(wish("narrow", 0.02, 6)))).isEmpty();
     }
 
+    /// Four blocks of a ratio of 3 that scatters by half a per cent leave no doubt.
+    @Test
+    void whatIsBeyondDoubtEndsBeforeThePlannedBlocks() {
+        LogRatio clear = shifted(noisy(0.005, 4), 3);
+
+        assertThat(ANSWERS.targetBlocks(List.of(clear), 4)).isEqualTo(4);
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.0001, 3), 3)), 3))
+                .as("too few")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.03, 4), 3)), 4))
+                .as("too wide")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.005, 4), 1.9)), 4))
+                .as("too near")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(clear, noisy(0.005, 4)), 4))
+                .as("one of two")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(clear), 5))
+                .as("a block without figures")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(), 4)).as("nothing to compare").isFalse();
+        assertThat(of(Profile.QUICK, OptionalInt.of(6), OptionalDouble.empty(), false)
+                        .endsAfter(List.of(clear), 4))
+                .as("a number that was asked for")
+                .isFalse();
+    }
+
     @Test
     void anAnswerGetsNoMoreThanTwiceThePlannedBlocks() {
         assertThat(ANSWERS.maxBlocks()).isEqualTo(12);
@@ -150,7 +178,7 @@ class StoppingRuleTest {
         assertThat(ANSWERS.expectedBlocks(List.of(shifted(noisy(0.2, 6), 3)))).isEqualTo(6);
     }
 
-    /// The noise runs through where a rule like this does worst: where six blocks may look quiet by chance, or
+    /// The noise runs through where a rule like this does worst: where four or six blocks may look quiet by chance, or
     /// to lie beyond a factor of 2.
     @ParameterizedTest
     @CsvSource({
@@ -170,6 +198,12 @@ class StoppingRuleTest {
         "2.2, 0.1",
         "2.5, 0.2",
         "0.3, 0.4",
+        "3,   0.005",
+        "3,   0.01",
+        "3,   0.015",
+        "3,   0.02",
+        "3,   0.03",
+        "0.3, 0.05",
     })
     void answersThatStopByThisRuleCoverTheTruthAndFindNoDifferenceThatIsNone(double truth, double noise) {
         Random random = new Random(SEED);
@@ -180,7 +214,7 @@ class StoppingRuleTest {
             LogRatio ratios = new LogRatio(Stream.generate(() -> Math.log(truth) + noise * random.nextGaussian())
                     .limit(ANSWERS.maxBlocks())
                     .toList());
-            int done = ANSWERS.planned();
+            int done = StoppingRule.MIN_EARLY_BLOCKS;
             while (ANSWERS.targetBlocks(List.of(ratios.firstBlocks(done)), done) > done) {
                 done++;
             }

@@ -48,7 +48,7 @@ public record Overload(long due, long answered, double seconds, double meanSecon
                 Severity.WARNING,
                 isBehind()
                         ? "the server carried " + carried + " of the " + Format.rate(due / seconds)
-                                + " offered, so its latencies grow as long as the load lasts"
+                                + " offered in its window, so its latencies grow as long as the load lasts"
                         : "its latency grew over the window, so the server falls behind the "
                                 + Format.rate(due / seconds) + " offered",
                 "lower the rate to compare latencies; compare throughputs at this one",

@@ -4,6 +4,7 @@ import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.MultiMetricComparison;
 import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -226,13 +227,22 @@ public record AbAnalysis(
         }
 
         /// Whether a comparison certainly keeps the rule: no part of its intervals lies beyond the limit, or with few
-        /// pairs the whole interval lies beyond a factor of 2 on the other side.
+        /// pairs the whole interval lies beyond a factor of 2 on the other side; and no pair lacks a figure.
         private boolean isKept(GateRule rule, ComparisonRecord comparison) {
             boolean improved = comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.BETTER;
+            String metric = comparison.metric();
+            String gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
+                    .gap(metric);
             return improved
-                    || (comparison.n() >= VerdictRules.MIN_CONFIRMING_BLOCKS
-                            && intervals(comparison)
-                                    .allMatch(interval -> rule.isKept(interval, better(comparison.metric()))));
+                    || (gap.isEmpty()
+                            && comparison.n() >= VerdictRules.MIN_CONFIRMING_BLOCKS
+                            && intervals(comparison).allMatch(interval -> rule.isKept(interval, better(metric))));
+        }
+
+        private List<TrialRecord> trials(CellRecord cell) {
+            return trials.stream()
+                    .filter(trial -> trial.counts() && trial.cell().equals(cell))
+                    .toList();
         }
 
         private Better better(String metric) {

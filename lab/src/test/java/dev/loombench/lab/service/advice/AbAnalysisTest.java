@@ -13,11 +13,13 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -258,9 +260,20 @@ class AbAnalysisTest {
                 .extracting(GateRecord::outcome)
                 .as("three pairs")
                 .containsOnly(GateOutcome.UNDECIDED);
+        assertThat(AbAnalysis.analyse(config, withVoidMean(trials), 16, List.of())
+                        .gates())
+                .extracting(GateRecord::outcome)
+                .as("one of eight means is void")
+                .containsExactly(GateOutcome.UNDECIDED, GateOutcome.UNDECIDED, GateOutcome.PASSED);
         assertThat(new GateRecord("slower>3%", 2, List.of(), null).outcome())
                 .as("of an earlier version")
                 .isEqualTo(GateOutcome.UNDECIDED);
+    }
+
+    private static List<TrialRecord> withVoidMean(List<TrialRecord> trials) {
+        List<TrialRecord> changed = new ArrayList<>(trials);
+        changed.set(0, RunFixture.voided(changed.getFirst(), "mean"));
+        return changed;
     }
 
     @Test

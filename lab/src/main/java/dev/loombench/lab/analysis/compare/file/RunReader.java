@@ -141,7 +141,10 @@ final class RunReader {
 
     private void add(ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials) {
         Optional<String> metric = trials.stream()
-                .sorted(Comparator.comparing(trial -> !trial.mode().equals(MeasurementMode.TIME.toString())))
+                .sorted(Comparator.comparing(
+                                (TrialRecord trial) -> !trial.mode().equals(MeasurementMode.TIME.toString()))
+                        .thenComparing(
+                                trial -> !Finding.voided(trial.findings()).isEmpty()))
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .findFirst();
         Optional<MeasuredCell> primary = metric.flatMap(name -> cell(experiment, key, trials, name));
@@ -151,7 +154,8 @@ final class RunReader {
                     key.cell().model(),
                     key.cell().params(),
                     key.jdk(),
-                    "it has no figure that can be better or worse"));
+                    metric.flatMap(name -> voided(trials, name))
+                            .orElse("it has no figure that can be better or worse")));
             return;
         }
         cells.add(primary.get());
@@ -163,9 +167,21 @@ final class RunReader {
                 .forEach(further::add);
     }
 
-    /// Figures of a cell by one metric; empty where the metric has no direction of improvement.
+    /// Why a metric can't be compared: it is void in some forks, and the others are those of survivors.
+    private static Optional<String> voided(List<TrialRecord> trials, String metric) {
+        List<Finding> why =
+                trials.stream().flatMap(trial -> trial.voids(metric).stream()).toList();
+        return why.stream()
+                .findFirst()
+                .map(finding -> metric + " is void in " + Format.count(why.size(), "fork") + ": " + finding.message());
+    }
+
+    /// Figures of a cell by one metric; empty where it is void, or has no direction of improvement.
     private Optional<MeasuredCell> cell(
             ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials, String metric) {
+        if (voided(trials, metric).isPresent()) {
+            return Optional.empty();
+        }
         List<Metric> figures = TrialsByCell.of(trials, metric).stream()
                 .flatMap(trial -> Stream.ofNullable(trial.metrics().get(metric)))
                 .toList();

@@ -26,6 +26,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,24 @@ class RunFileTest {
                 .filteredOn(cell -> cell.name().metric().equals("p99"))
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.figures()).containsExactly(10.0, 20.0));
+    }
+
+    /// The forks whose figures count would be those of survivors.
+    @Test
+    void aMetricThatIsVoidInAForkIsNotCompared() throws IOException {
+        List<TrialRecord> trials = new ArrayList<>(RunFixture.blocks("cached-pool", 0.5, 0.6));
+        trials.addAll(RunFixture.blocks("virtual-per-task", 0.5, 0.6).stream()
+                .map(trial -> trial.block() == 1 ? RunFixture.voided(trial, "time") : trial)
+                .toList());
+        write(RunStatus.COMPLETE, "standard", trials);
+
+        ComparisonSide side = ComparisonFile.read(run);
+
+        assertThat(side.cells()).extracting(cell -> cell.name().model()).containsExactly("cached-pool");
+        assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
+            assertThat(cell.model()).isEqualTo("virtual-per-task");
+            assertThat(cell.why()).isEqualTo("time is void in 1 fork: seen");
+        });
     }
 
     @Test
