@@ -68,17 +68,12 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         if (invalid) {
             return ExitCode.INVALID;
         }
-        boolean openCapacity = document.rates().isEmpty()
-                && document.plan() == null
-                && document.driver() == null
-                && document.job() == null
-                && document.recommendations().stream()
-                        .anyMatch(
-                                advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
+        boolean openAdvice = document.recommendations().stream()
+                .anyMatch(advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
                 .anyMatch(comparison -> comparison.metric().equals(document.decisiveMetric())
                         && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
-        return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+        return openGate || conclusive && (undecided || openAdvice) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 }

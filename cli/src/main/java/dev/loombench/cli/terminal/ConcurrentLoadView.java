@@ -35,7 +35,7 @@ public final class ConcurrentLoadView {
         Double tail = intended.get("p99");
         return median == null || tail == null
                 ? ""
-                : "p50 " + Format.seconds(median) + ", p99 " + Format.seconds(tail)
+                : "p50 " + load.latencyText("p50", median) + ", p99 " + load.latencyText("p99", tail)
                         + " from when each request was due; ";
     }
 

@@ -93,11 +93,12 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
 
     /// What both carry of the offered rate, the lesser first.
     private String carried(OverloadRecord overload) {
-        boolean candidateFirst = overload.candidate() < overload.baseline();
+        boolean candidateFirst =
+                overload.ratioIsBound() ? overload.baselineCarries() : overload.candidate() < overload.baseline();
         NounPhrase first = candidateFirst ? candidate : baseline;
         NounPhrase second = candidateFirst ? baseline : candidate;
-        double lesser = Math.min(overload.baseline(), overload.candidate());
-        double greater = Math.max(overload.baseline(), overload.candidate());
+        double lesser = candidateFirst ? overload.candidate() : overload.baseline();
+        double greater = candidateFirst ? overload.baseline() : overload.candidate();
         return first.verb("carries", "carry") + " " + Format.rate(lesser) + " of the "
                 + Format.rate(overload.offered()) + " offered, and " + second.verb("carries", "carry") + " "
                 + (overload.ratioIsBound() ? "all of them" : Format.rate(greater));

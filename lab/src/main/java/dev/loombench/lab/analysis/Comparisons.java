@@ -10,6 +10,7 @@ import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
@@ -39,6 +40,7 @@ final class Comparisons {
     private final List<PairedComparison> compared = new ArrayList<>();
     private final List<MultiMetricComparison> sides = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
+    private final List<String> voided = new ArrayList<>();
 
     private Comparisons(Experiment experiment, TrialsByCell cells, VerdictCriteria rules) {
         this.experiment = experiment;
@@ -83,9 +85,17 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds)
-                        .withOverload(overload(comparison).orElse(null)))
+                .map(comparison -> bounded(RequiredBlocks.withRequiredBlocks(comparison, blockSeconds)
+                        .withOverload(overload(comparison).orElse(null))))
                 .toList();
+    }
+
+    /// Withdraws "same" of a lower bound: the side that carries all wasn't at its limit.
+    private static ComparisonRecord bounded(ComparisonRecord comparison) {
+        OverloadRecord overload = comparison.overload();
+        return overload != null && overload.ratioIsBound() && comparison.verdict() == Verdict.SAME
+                ? comparison.withoutVerdict("only one side was at its limit; a higher rate shows that of both")
+                : comparison;
     }
 
     /// Comparisons of the same cells by further metrics.
@@ -93,6 +103,11 @@ final class Comparisons {
         return sides.stream()
                 .flatMap(side -> side.further(trials(side.baseline()), trials(side.candidate())).stream())
                 .toList();
+    }
+
+    /// What isn't compared at all since its figures are void, and why; empty where all is compared.
+    Optional<String> undecided() {
+        return voided.isEmpty() ? Optional.empty() : Optional.of("Undecided: " + String.join("; ", voided) + ".");
     }
 
     /// Warns of blocks that have no ratio; empty where all have one.
@@ -125,7 +140,12 @@ final class Comparisons {
         if (blocks.withoutRatio() > 0) {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
-        PairedComparison.of(metric, baseline, candidate, rules, blocks).ifPresent(compared::add);
+        PairedComparison.of(metric, baseline, candidate, rules, blocks)
+                .ifPresentOrElse(
+                        compared::add,
+                        () -> blocks.voided().stream()
+                                .findFirst()
+                                .ifPresent(why -> voided.add(label(baseline, candidate) + ": " + blocks.gap(metric))));
     }
 
     /// What both carry of the offered rate; empty unless they are compared by throughput since one doesn't carry it.

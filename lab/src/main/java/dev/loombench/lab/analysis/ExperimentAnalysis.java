@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Analysis of one experiment's trials.
 ///
@@ -79,20 +80,18 @@ public record ExperimentAnalysis(
         return new ExperimentAnalysis(
                 estimates,
                 allowed,
-                withHangs(
-                        allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed),
-                        HangSentence.write(cells)),
+                Stream.of(
+                                HangSentence.write(cells),
+                                comparisons.undecided(),
+                                allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed))
+                        .flatMap(Optional::stream)
+                        .reduce((first, next) -> first + " " + next),
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
                 MissingIdeal.finding(experiment, estimates),
                 controls.applyTo(comparisons.further()),
                 headline);
-    }
-
-    private static Optional<String> withHangs(Optional<String> verdict, Optional<String> hangs) {
-        return hangs.map(sentence -> sentence + verdict.map(text -> " " + text).orElse(""))
-                .or(() -> verdict);
     }
 
     /// Log-ratios of all comparisons, block by block; those of the A/A comparisons where there are no others.

@@ -68,7 +68,7 @@ final class LoadEvidenceBuilder {
                         : null);
     }
 
-    private static Overload overload(LoadFigures result) {
+    static Overload overload(LoadFigures result) {
         Totals totals = result.summary().totals();
         return new Overload(
                 totals.scheduled(),

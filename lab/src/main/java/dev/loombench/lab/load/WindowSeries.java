@@ -1,10 +1,12 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -39,7 +41,7 @@ public record WindowSeries(List<LoadResult> windows) {
     }
 
     /// Returns the load. A window that failed makes it a failed one; a finding of some windows is one of the load, and
-    /// so is their trend, which single windows are too short for.
+    /// so are their trend and whether the rate is carried, which single windows are too short for.
     public LoadResult load() {
         if (windows.isEmpty()) {
             return LoadResult.withoutFigures(Optional.empty());
@@ -56,6 +58,9 @@ public record WindowSeries(List<LoadResult> windows) {
                 windows.stream().flatMap(window -> window.figures().stream()).toList());
         List<Finding> findings = findings();
         findings.addAll(LoadChecks.steadiness(SteadinessCheck.check(figures.window())));
+        if (figures.arrivals() instanceof Arrivals.OpenModel) {
+            LoadEvidenceBuilder.overload(figures).finding(false).ifPresent(findings::add);
+        }
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return new LoadResult(Optional.of(figures), Optional.empty(), findings, Duration.ZERO, proof());
     }
@@ -63,7 +68,8 @@ public record WindowSeries(List<LoadResult> windows) {
     private List<Finding> findings() {
         Map<String, List<Finding>> byCode = new LinkedHashMap<>();
         windows.forEach(window -> window.findings().stream()
-                .filter(finding -> !LoadChecks.isOfSteadiness(finding))
+                .filter(finding ->
+                        !LoadChecks.isOfSteadiness(finding) && !finding.code().equals(Overload.CODE))
                 .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
                         .add(finding)));
         List<Finding> findings = new ArrayList<>();

@@ -167,6 +167,9 @@ public final class RunFollower {
         List<TrialRecord> trials = ResumedRun.finishedTrials(
                 stored.read(), trial -> trial.startedAt().isBefore(begin));
         RunProgress progress = new RunProgress(planned, trials);
+        if (StoppingRule.of(followed.manifest().settings(), false).early()) {
+            progress.endEarly();
+        }
         List<Trial> scheduled = progress.schedule().trials();
         for (Trial trial : scheduled) {
             Experiment experiment = progress.schedule(trial.experiment()).experiment();

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 final class RunProgress {
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
+    private final int lastPlanned;
     private TrialSchedule schedule;
 
     /// Creates the progress of a new or a resumed run.
@@ -29,6 +30,7 @@ final class RunProgress {
     /// @param finished trials that are on disk, including those of added blocks
     RunProgress(TrialSchedule planned, Collection<TrialRecord> finished) {
         this.schedule = ScheduleExtension.recover(planned, finished);
+        this.lastPlanned = ScheduleExtension.highestId(planned);
         finished.forEach(this::put);
     }
 
@@ -46,7 +48,7 @@ final class RunProgress {
 
     /// Adds a block of an experiment to the schedule.
     void addBlock(String experiment) {
-        schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), highestId());
+        schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), Math.max(lastPlanned, highestId()));
     }
 
     /// Takes the measured blocks of an experiment after this one out of the schedule.
@@ -54,9 +56,26 @@ final class RunProgress {
         schedule = schedule.with(schedule(experiment).until(block));
     }
 
+    /// Takes out the blocks that experiments left out for want of doubt, and that a later one's trials follow.
+    void endEarly() {
+        List<String> begun = experiments().stream()
+                .filter(id -> finished.values().stream()
+                        .anyMatch(trial -> trial.experiment().equals(id)))
+                .toList();
+        begun.stream()
+                .limit(Math.max(0, begun.size() - 1))
+                .forEach(id -> endAfter(
+                        id,
+                        finished.values().stream()
+                                .filter(trial -> trial.experiment().equals(id))
+                                .mapToInt(TrialRecord::block)
+                                .max()
+                                .orElse(0)));
+    }
+
     /// Smallest id above those of all trials.
     int freeId() {
-        return Math.max(ScheduleExtension.highestId(schedule), highestId()) + 1;
+        return Math.max(Math.max(lastPlanned, ScheduleExtension.highestId(schedule)), highestId()) + 1;
     }
 
     private int highestId() {

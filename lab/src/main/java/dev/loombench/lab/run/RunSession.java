@@ -87,14 +87,16 @@ final class RunSession {
     private void noteNeeds(String experiment) {
         if (further.forAnswers()) {
             ExperimentSchedule extended = progress.schedule(experiment);
-            forecast.setFurtherBlocks(
-                    experiment, Math.max(0, further.expectedBlocks(deciding(extended)) - extended.blocks()));
+            int expected = further.expectedBlocks(deciding(extended), extended.blocks());
+            forecast.setFurtherBlocks(experiment, Math.max(0, expected - extended.blocks()));
         }
     }
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentSchedule planned) {
-        return further.early() ? journal.judge().headlineRatios(planned, progress.finished()) : ratios(planned);
+        return further.forAnswers() || further.early()
+                ? journal.judge().headlineRatios(planned, progress.finished())
+                : ratios(planned);
     }
 
     private void finish(String experiment) throws WriteFailedException {

@@ -65,9 +65,12 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 settings.chosenForks(),
                 settings.chosenPrecision(),
                 settings.budget().isPresent());
-        return resumed
-                ? new StoppingRule(original.planned, original.precision, false, Duration.ZERO, original.early)
-                : original;
+        return new StoppingRule(
+                original.planned,
+                original.precision,
+                !resumed && original.budget,
+                resumed ? Duration.ZERO : original.time,
+                original.early && !settings.isForClaims());
     }
 
     /// Whether blocks may be added.
@@ -143,14 +146,17 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.
     ///
     /// @param ratios log-ratios of the deciding comparisons, block by block
-    int expectedBlocks(List<LogRatio> ratios) {
+    /// @param done blocks so far
+    int expectedBlocks(List<LogRatio> ratios, int done) {
         double noise = ratios.stream()
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
-        return forAnswers() && !isFar(ratios)
-                ? Math.clamp(WidthRule.blocksForPrecision(ANSWER_PRECISION, noise), planned, maxBlocks())
-                : planned;
+        return endsAfter(ratios, done)
+                ? done
+                : forAnswers() && !isFar(ratios)
+                        ? Math.clamp(WidthRule.blocksForPrecision(ANSWER_PRECISION, noise), planned, maxBlocks())
+                        : planned;
     }
 
     /// Confidence level of intervals. It is higher where the number of blocks follows from widths, and fixed

@@ -35,6 +35,32 @@ class RunProgressTest {
                 .noneMatch(trial -> trial.key().equals(failed.key()));
     }
 
+    /// The first of two experiments left out two of its six blocks, and the last one both of its last.
+    @Test
+    void whatWasLeftOutIsNotMissing() {
+        Experiment second =
+                Catalog.read(RepositoryFiles.path("experiments/fib-cpu.yaml")).experiment();
+        TrialSchedule plan = TrialScheduler.schedule(List.of(SLEEPING, second), Profile.QUICK, 1, 6, List.of("25"));
+        List<TrialRecord> finished = plan.trials().stream()
+                .filter(trial -> trial.block() <= (trial.experiment().equals("fib-cpu") ? 1 : 4))
+                .map(trial -> RecordBuilder.like(RunFixture.trial(trial.id(), trial.block(), "cached-pool", 1))
+                        .with("experiment", trial.experiment())
+                        .build())
+                .toList();
+        RunProgress progress = new RunProgress(plan, finished);
+
+        assertThat(progress.missing()).hasSize(4 + 10);
+        progress.endEarly();
+        assertThat(progress.missing()).hasSize(10);
+        assertThat(progress.schedule(SLEEPING.id()).blocks()).isEqualTo(4);
+
+        progress.endAfter("fib-cpu", 4);
+        progress.addBlock(SLEEPING.id());
+        int last = plan.trials().getLast().id();
+        assertThat(progress.schedule(SLEEPING.id()).block(5)).hasSize(2).allMatch(trial -> trial.id() > last);
+        assertThat(progress.freeId()).isGreaterThan(last + 2);
+    }
+
     @Test
     @Timeout(30)
     void aSearchForTheCapacityOfASideIsNoAddedBlock() {

@@ -163,9 +163,9 @@ class StoppingRuleTest {
 
     @Test
     void aForecastIsOfTheBlocksThatTheNoiseAsksFor() {
-        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.01, 6)))).isEqualTo(6);
-        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.06, 6)))).isBetween(7, 11);
-        assertThat(ANSWERS.expectedBlocks(List.of(noisy(1, 6)))).isEqualTo(12);
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.01, 6)), 6)).isEqualTo(6);
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.06, 6)), 6)).isBetween(7, 11);
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(1, 6)), 6)).isEqualTo(12);
     }
 
     @Test
@@ -175,7 +175,8 @@ class StoppingRuleTest {
                 .isEqualTo(7);
         assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 3), noisy(0.2, 6)), 6))
                 .isEqualTo(7);
-        assertThat(ANSWERS.expectedBlocks(List.of(shifted(noisy(0.2, 6), 3)))).isEqualTo(6);
+        assertThat(ANSWERS.expectedBlocks(List.of(shifted(noisy(0.2, 6), 3)), 6))
+                .isEqualTo(6);
     }
 
     /// The noise runs through where a rule like this does worst: where four or six blocks may look quiet by chance, or

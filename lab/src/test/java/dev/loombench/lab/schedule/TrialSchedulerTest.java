@@ -68,15 +68,15 @@ class TrialSchedulerTest {
     @Test
     void aCellWhoseExperimentLeavesThatOutIsDiagnosedOnlyWhereItIsAsked() {
         Experiment waits = ALL.stream()
-                .filter(experiment -> experiment.id().equals("http-wait"))
+                .filter(experiment -> experiment.id().equals("http-sleep-1s"))
                 .findFirst()
                 .orElseThrow();
 
         assertThat(models(TrialScheduler.schedule(List.of(waits), Profile.QUICK, 1, 6, List.of("25"))))
-                .containsExactly("jdk-http(platform)");
+                .containsExactly("spring-mvc(platform)");
         assertThat(models(TrialScheduler.schedule(
                         List.of(waits), Profile.QUICK, 1, 6, List.of("25"), ControlMode.NONE, true)))
-                .containsExactlyInAnyOrder("jdk-http(platform)", "jdk-http(virtual)");
+                .containsExactlyInAnyOrder("spring-mvc(platform)", "spring-mvc(virtual)");
     }
 
     private static List<String> models(TrialSchedule plan) {

@@ -62,8 +62,8 @@ public record PercentileChart(
         return new Line(
                 cell.label(),
                 cell.name().slot(),
-                points(cell.load().intended(), count),
-                cell.hasCorrectedLatencies() ? points(cell.load().service(), count) : List.of());
+                points(cell.intended(), count),
+                cell.hasCorrectedLatencies() ? points(cell.service(), count) : List.of());
     }
 
     /// Points of the line. The maximum of n requests is drawn at n, since 1 / (1 − p) is infinite there.
@@ -89,8 +89,7 @@ public record PercentileChart(
     private static ChartCaption reading(LoadGroup group, List<Line> lines) {
         String tails = CellValueSummary.summary(
                 group.cells().stream()
-                        .map(cell -> new CellValueSummary.CellValue(
-                                cell.label(), secondsAt(cell.load().intended(), 99)))
+                        .map(cell -> new CellValueSummary.CellValue(cell.label(), secondsAt(cell.intended(), 99)))
                         .toList(),
                 seconds -> ReportFormat.value(seconds, "s"));
         boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());
@@ -121,7 +120,7 @@ public record PercentileChart(
     private static String description(LoadGroup group) {
         return "A line for each server, from its shortest latency to its longest: "
                 + group.cells().stream()
-                        .map(cell -> cell.label() + " " + summary(cell.load().intended()))
+                        .map(cell -> cell.label() + " " + summary(cell.intended()))
                         .collect(Collectors.joining("; "))
                 + ". The table that follows holds the same figures.";
     }

@@ -6,8 +6,10 @@ import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Lists the figures of a load's document, in its order.
@@ -17,16 +19,20 @@ final class LoadMetricValues {
     private static final String COUNT = "";
 
     private final List<LoadMetricValue> figures = new ArrayList<>();
+    private final Set<String> voided = new HashSet<>();
 
     private LoadMetricValues() {}
 
     static List<LoadMetricValue> of(LoadDocument load) {
         LoadMetricValues collector = new LoadMetricValues();
+        if (load.voided() != null) {
+            collector.voided.addAll(load.voided().keySet());
+        }
         collector.add("seconds", load.seconds(), SECONDS);
         collector.add("throughput", load.throughput(), RATE);
-        collector.addAll("latencies", load.latencies(), SECONDS);
-        collector.addAll("intended", load.intended(), SECONDS);
-        collector.addAll("service", load.service(), SECONDS);
+        collector.addLatencies("latencies", load.latencies());
+        collector.addLatencies("intended", load.intended());
+        collector.addLatencies("service", load.service());
         collector.addOverview(load.overview());
         collector.addAll("requests", load.requests(), COUNT);
         collector.addAll("errors", load.errors(), COUNT);
@@ -60,6 +66,13 @@ final class LoadMetricValues {
             add("overview.slow", overview.slow(), COUNT);
             add("overview.over", overview.over(), COUNT);
             add("overview.failed", overview.failed(), COUNT);
+        }
+    }
+
+    /// Adds the latencies that aren't void.
+    private void addLatencies(String group, @Nullable Map<String, Double> values) {
+        if (values != null) {
+            values.forEach((name, value) -> add(group + "." + name, voided.contains(name) ? null : value, SECONDS));
         }
     }
 

@@ -1,16 +1,50 @@
 package dev.loombench.report.load;
 
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.text.CellName;
 import java.util.List;
+import java.util.Set;
 
 /// A server under one load, represented by its first valid trial. Percentiles of several trials can't be
 /// combined, and their seconds are of different times.
 ///
 /// @param trial id of the trial
-public record LoadCell(CellName name, int trial, LoadRecord load) {
+/// @param voided names of its metrics that a finding contradicts
+public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> voided) {
+    private static final List<String> NAMED = List.of("p50", "p75", "p90", "p95", "p99", "p99.9");
+
+    /// Load of a trial.
+    public static LoadCell of(CellName name, TrialRecord trial, LoadRecord load) {
+        return new LoadCell(
+                name, trial.id(), load, Finding.voided(trial.findings()).keySet());
+    }
+
+    /// Whether a percentile is void, or the named one below it.
+    public boolean isVoid(double percentile) {
+        String named = NAMED.stream()
+                .filter(name -> Double.parseDouble(name.substring(1)) <= percentile)
+                .reduce(NAMED.getFirst(), (lower, higher) -> higher);
+        return voided.contains(percentile == 100 ? "max" : named);
+    }
+
+    /// Percentiles from the intended start that aren't void.
+    public List<PercentileRecord> intended() {
+        return load.intended().stream()
+                .filter(point -> !isVoid(point.percentile()))
+                .toList();
+    }
+
+    /// Percentiles from the sending that aren't void.
+    public List<PercentileRecord> service() {
+        return load.service().stream()
+                .filter(point -> !isVoid(point.percentile()))
+                .toList();
+    }
+
     /// Relative difference above which latencies from the intended start and from sending are told apart.
     private static final double VISIBLE = 0.01;
 
@@ -22,8 +56,8 @@ public record LoadCell(CellName name, int trial, LoadRecord load) {
     /// Whether latency from the time of sending hides delays: some percentile from the intended start is
     /// visibly longer.
     public boolean hasCorrectedLatencies() {
-        List<PercentileRecord> service = load.service();
-        return load.intended().stream()
+        List<PercentileRecord> service = service();
+        return intended().stream()
                 .anyMatch(corrected -> service.stream()
                         .filter(raw -> raw.percentile() == corrected.percentile())
                         .anyMatch(raw -> corrected.seconds() > raw.seconds() * (1 + VISIBLE)));

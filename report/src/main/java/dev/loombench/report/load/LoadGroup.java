@@ -37,7 +37,7 @@ public record LoadGroup(String label, List<LoadCell> cells) {
             if (load != null && filter.test(load)) {
                 CellName name = names.name(trial.cell());
                 groups.computeIfAbsent(name.setting(trial.jdk(), jdks), unknown -> new ArrayList<>())
-                        .add(new LoadCell(name, trial.id(), load));
+                        .add(LoadCell.of(name, trial, load));
             }
         }
         return groups.entrySet().stream()

@@ -196,7 +196,7 @@ public record LivePage(String title, Progress progress, List<LiveSection> sectio
         List<ChartPanel> figures = new ArrayList<>();
         LoadRecord load = trial.load();
         if (load != null && load.capacity() == null && !load.seconds().isEmpty()) {
-            figures.add(LoadView.ofTrial("chart-latest-load", new LoadCell(name, trial.id(), load)));
+            figures.add(LoadView.ofTrial("chart-latest-load", LoadCell.of(name, trial, load)));
         }
         timelines
                 .of(trial.id())

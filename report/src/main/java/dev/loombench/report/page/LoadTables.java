@@ -73,9 +73,9 @@ final class LoadTables {
         for (double percentile : TABLE_PERCENTILES) {
             List<String> values = new ArrayList<>();
             for (LoadCell cell : group.cells()) {
-                values.add(secondsAt(cell.load().intended(), percentile));
+                values.add(cell.isVoid(percentile) ? "void" : secondsAt(cell.intended(), percentile));
                 if (cell.hasCorrectedLatencies()) {
-                    values.add(secondsAt(cell.load().service(), percentile));
+                    values.add(cell.isVoid(percentile) ? "void" : secondsAt(cell.service(), percentile));
                 }
             }
             if (values.stream().anyMatch(value -> !value.isEmpty())) {

@@ -12,6 +12,7 @@ import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.LoadRecordFixtures;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CapacityLimitTest {
@@ -22,7 +23,7 @@ class CapacityLimitTest {
                 .trial(1, cell, 1, null, List.of())
                 .limited(cell, metric, 480, 500, "pool of threads")
                 .build();
-        return CapacityLimit.of(experiment, new LoadCell(names(experiment).name(cell), 1, LOAD));
+        return CapacityLimit.of(experiment, new LoadCell(names(experiment).name(cell), 1, LOAD, Set.of()));
     }
 
     @Test

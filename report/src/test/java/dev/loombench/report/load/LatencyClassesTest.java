@@ -7,6 +7,7 @@ import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.report.LoadRecordFixtures;
 import dev.loombench.report.text.CellName;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LatencyClassesTest {
@@ -55,6 +56,6 @@ class LatencyClassesTest {
 
     private static LoadCell cell(List<BinRecord> distribution) {
         LoadRecord load = LoadRecordFixtures.distributed(10, 1.2, 12, distribution);
-        return new LoadCell(new CellName("a", "", 0), 1, load);
+        return new LoadCell(new CellName("a", "", 0), 1, load, Set.of());
     }
 }

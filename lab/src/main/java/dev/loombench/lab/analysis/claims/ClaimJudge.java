@@ -53,7 +53,11 @@ public final class ClaimJudge {
         ClaimMeasurement tested = withZeros
                 .map(ratio -> ClaimMeasurement.of(claim, ratio, scaled))
                 .orElseGet(() -> ClaimMeasurement.of(claim, pairs, setting.level(), scaled));
-        ClaimDecision ruling = setting.noisy() ? tested.ruling().undecided(AaControls.NO_TRUST) : tested.ruling();
+        ClaimDecision sound = pairs.gap().isEmpty()
+                        || withZeros.isPresent() && pairs.blocks().voided().isEmpty()
+                ? tested.ruling()
+                : tested.ruling().undecided(pairs.gap());
+        ClaimDecision ruling = setting.noisy() ? sound.undecided(AaControls.NO_TRUST) : sound;
         Optional<DecidedBy> decidedBy = scaled && ruling.verdict() == Verdict.INCONCLUSIVE
                 ? setting.decidingRun().apply(claim)
                 : Optional.empty();
@@ -87,12 +91,11 @@ public final class ClaimJudge {
 
         static ClaimMeasurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
             LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
-            ClaimDecision ruling = ClaimDecision.decide(claim.relation(), ratio, level, scaled);
             return new ClaimMeasurement(
                     ratio.blocks(),
                     ratio.ratio(),
                     ratio.studentInterval(level),
-                    pairs.gap().isEmpty() ? ruling : ruling.undecided(pairs.gap()));
+                    ClaimDecision.decide(claim.relation(), ratio, level, scaled));
         }
 
         String figures(String unit) {

@@ -13,12 +13,12 @@ import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Checks of an experiment's trials and comparisons.
@@ -135,7 +135,7 @@ public final class ExperimentChecks {
                 Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
     }
 
-    /// One finding for each cell with void figures: which ones, and why, by the worst finding that contradicts them.
+    /// One finding for each cell with void figures and each reason: which ones, and in how many trials.
     private static List<Finding> voidFigures(List<TrialRecord> trials) {
         boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
         boolean alike =
@@ -147,27 +147,24 @@ public final class ExperimentChecks {
                         LinkedHashMap::new,
                         Collectors.toList()));
         List<Finding> findings = new ArrayList<>();
-        byCell.forEach((cell, ofCell) -> {
-            List<TrialRecord> flagged = ofCell.stream()
-                    .filter(trial -> !Finding.voided(trial.findings()).isEmpty())
-                    .toList();
-            flagged.stream()
-                    .flatMap(trial -> trial.findings().stream())
-                    .filter(finding -> finding.voids() != null)
-                    .max(Comparator.comparing(Finding::severity))
-                    .ifPresent(worst -> findings.add(new Finding(
+        byCell.forEach((cell, ofCell) -> ofCell.stream()
+                .flatMap(trial -> trial.findings().stream())
+                .filter(finding -> finding.voids() != null)
+                .collect(Collectors.toMap(
+                        Finding::code, Function.identity(), (first, next) -> first, LinkedHashMap::new))
+                .forEach((code, first) -> {
+                    List<Integer> flagged = ofCell.stream()
+                            .filter(trial -> trial.hasFinding(code))
+                            .map(TrialRecord::id)
+                            .toList();
+                    findings.add(new Finding(
                             VOID_FIGURES,
                             Severity.INFO,
-                            cell + ": " + worst.message() + " (" + flagged.size() + " of " + ofCell.size() + " trials)",
-                            worst.remedy(),
-                            Map.of(
-                                    "trials",
-                                    flagged.stream().map(TrialRecord::id).toList()),
-                            flagged.stream()
-                                    .flatMap(trial -> Finding.voided(trial.findings()).keySet().stream())
-                                    .distinct()
-                                    .toList())));
-        });
+                            cell + ": " + first.message() + " (" + flagged.size() + " of " + ofCell.size() + " trials)",
+                            first.remedy(),
+                            Map.of("trials", flagged),
+                            first.voids()));
+                }));
         return findings;
     }
 

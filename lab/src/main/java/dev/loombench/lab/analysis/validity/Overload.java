@@ -26,8 +26,12 @@ public record Overload(long due, long answered, double seconds, double meanSecon
     /// of the difference of the (Poisson) numbers in flight at both ends of the window, which are rate times mean
     /// latency by Little's law.
     public double allowedBacklog() {
+        return 0.02 * due + chance();
+    }
+
+    private double chance() {
         double inFlight = Math.min((double) due, due / seconds * meanSeconds);
-        return 0.02 * due + 3 * Math.sqrt(2 * inFlight) + 1;
+        return 3 * Math.sqrt(2 * inFlight) + 1;
     }
 
     /// Whether more answers are missing than chance explains.
@@ -37,9 +41,10 @@ public record Overload(long due, long answered, double seconds, double meanSecon
 
     /// Reports a server that doesn't carry the rate; empty where it does.
     ///
-    /// @param growing whether its latency grew so much over the window that it falls behind
+    /// @param growing whether its latency grew by half over the window: with a backlog beyond chance it
+    ///     falls behind, however slowly
     public Optional<Finding> finding(boolean growing) {
-        if (answered == 0 || !(isBehind() || growing)) {
+        if (answered == 0 || !(isBehind() || growing && due - answered > chance())) {
             return Optional.empty();
         }
         String carried = Format.rate(answered / seconds);

@@ -128,7 +128,8 @@ public final class PrecisionCheck {
         public static Optional<Finding> check(
                 List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
             return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
-                    .filter(blocks -> blocks < VerdictRules.MIN_CONFIRMING_BLOCKS)
+                    .filter(blocks -> blocks < VerdictRules.MIN_CONFIRMING_BLOCKS
+                            && !comparisons.stream().allMatch(ComparisonRecord::differs))
                     .mapToObj(blocks -> new Finding(
                             "few-blocks", severity, message(blocks, block), remedy, Map.of("blocks", blocks)))
                     .findFirst();

@@ -157,8 +157,7 @@ public final class LoadChecks {
             return findings;
         }
 
-        /// Whether the latency grows so much that the backlog grows beyond doubt: at a constant rate the number in
-        /// flight grows like the latency (Little's law).
+        /// Whether the latency grows by half: at a constant rate the number in flight does (Little's law).
         private static boolean isGrowing(@Nullable Steadiness steadiness) {
             return steadiness != null
                     && steadiness.latency() instanceof NotSteady trend

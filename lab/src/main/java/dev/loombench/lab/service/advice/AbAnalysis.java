@@ -204,16 +204,50 @@ public record AbAnalysis(
                                         .filter(comparison -> isBroken(rule, comparison))
                                         .map(ThresholdGates::words)
                                         .toList(),
-                                relevant.stream()
-                                        .filter(comparison -> !isBroken(rule, comparison) && !isKept(rule, comparison))
-                                        .map(comparison -> words(comparison) + range(comparison))
+                                Stream.concat(
+                                                relevant.stream()
+                                                        .filter(comparison -> !isBroken(rule, comparison)
+                                                                && !isKept(rule, comparison))
+                                                        .map(comparison -> words(comparison) + range(comparison)),
+                                                rule.speed() ? voidFigures(relevant) : Stream.empty())
                                         .toList());
                     })
                     .toList();
         }
 
-        private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) : isCost(comparison);
+        /// Latencies that a rule would apply to if they weren't void; those of an overload have throughputs instead.
+        private Stream<String> voidFigures(List<ComparisonRecord> relevant) {
+            return trials.stream()
+                    .filter(TrialRecord::counts)
+                    .flatMap(trial -> Stream.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY)
+                            .filter(metric -> relevant.stream()
+                                    .noneMatch(one -> one.metric().equals(metric)))
+                            .flatMap(metric -> trial.voids(metric).stream()
+                                    .filter(finding -> !finding.code().equals(Overload.CODE))
+                                    .map(finding ->
+                                            metric + " of " + trial.cell().label() + " is void: " + finding.message())))
+                    .limit(1);
+        }
+
+        private boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
+            boolean carried = comparison.metric().equals(AbMetrics.THROUGHPUT)
+                    && carries(comparison.baseline())
+                    && carries(comparison.candidate());
+            return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) && !carried : isCost(comparison);
+        }
+
+        private boolean carries(CellRecord cell) {
+            return !Overload.of(trials(cell));
+        }
+
+        /// Whether a comparison of throughputs says that only one side carries the load, however far the other falls
+        /// behind.
+        private boolean isOverload(ComparisonRecord comparison, CellRecord loser, CellRecord other) {
+            return decisive.isEmpty()
+                    && comparison.metric().equals(AbMetrics.THROUGHPUT)
+                    && comparison.n() > 1
+                    && !carries(loser)
+                    && carries(other);
         }
 
         private static boolean isCost(ComparisonRecord comparison) {
@@ -222,8 +256,10 @@ public record AbAnalysis(
 
         private boolean isBroken(GateRule rule, ComparisonRecord comparison) {
             boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
-            return worse
-                    && intervals(comparison).allMatch(interval -> rule.isBroken(interval, better(comparison.metric())));
+            return isOverload(comparison, comparison.candidate(), comparison.baseline())
+                    || (worse
+                            && intervals(comparison)
+                                    .allMatch(interval -> rule.isBroken(interval, better(comparison.metric()))));
         }
 
         /// Whether a comparison certainly keeps the rule: no part of its intervals lies beyond the limit, or with few
@@ -234,6 +270,7 @@ public record AbAnalysis(
             String gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
                     .gap(metric);
             return improved
+                    || isOverload(comparison, comparison.baseline(), comparison.candidate())
                     || (gap.isEmpty()
                             && comparison.n() >= VerdictRules.MIN_CONFIRMING_BLOCKS
                             && intervals(comparison).allMatch(interval -> rule.isKept(interval, better(metric))));

@@ -123,8 +123,9 @@ final class AbChecks {
         trials.stream()
                 .filter(TrialRecord::counts)
                 .forEach(trial -> trial.findings().stream()
-                        .filter(finding ->
-                                finding.severity() == Severity.WARNING || REPORTED_INFOS.contains(finding.code()))
+                        .filter(finding -> finding.severity() == Severity.WARNING
+                                || finding.voids() != null
+                                || REPORTED_INFOS.contains(finding.code()))
                         .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
                                 .add(trial)));
         byCode.forEach((code, flagged) -> {

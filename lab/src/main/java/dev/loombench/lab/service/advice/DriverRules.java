@@ -25,7 +25,7 @@ record DriverRules(LoadLevelComparison at, String primary, RecommendationClauses
     private Recommendation advice() {
         Optional<ComparisonRecord> decisive = at.comparison(primary);
         if (decisive.isEmpty()) {
-            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides");
+            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides that count");
         }
         return switch (decisive.get().verdict()) {
             case FASTER, BETTER ->

@@ -47,7 +47,7 @@ final class RecommendationRules {
     private Recommendation advice() {
         Optional<ComparisonRecord> primary = at.primary();
         if (primary.isEmpty()) {
-            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides");
+            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides that count");
         }
         if (at.isOfJob()) {
             return byWallTime(primary.get());

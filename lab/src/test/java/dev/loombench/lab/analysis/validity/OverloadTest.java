@@ -35,8 +35,12 @@ class OverloadTest {
 
     @Test
     void aLatencyThatGrowsWithoutEndIsOneToo() {
-        assertThat(new Overload(10_000, 9_990, 20, 0.05).finding(true))
+        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(true))
                 .hasValueSatisfying(finding -> assertThat(finding.voids("mean")).isTrue());
+        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(false)).isEmpty();
+        assertThat(new Overload(10_000, 9_999, 20, 0.0005).finding(true))
+                .as("from 0.4 to 0.6 ms, with nothing that waits")
+                .isEmpty();
     }
 
     @Test

@@ -270,6 +270,37 @@ class AbAnalysisTest {
                 .isEqualTo(GateOutcome.UNDECIDED);
     }
 
+    /// The throughput of an overloaded side is a small part lower, and its latencies grow without end.
+    @ParameterizedTest
+    @CsvSource({"a, PASSED", "b, FAILED"})
+    void aSideThatAloneIsOverloadedIsSlowerThanAnyLimit(String overloaded, GateOutcome outcome) {
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>20%"), false);
+        List<TrialRecord> trials = AbFixtures.trials(config, 6).stream()
+                .map(trial -> trial(trial, 0.1, 0.2, 1e-3, trial.side().name().equals(overloaded) ? 0.93 : 1))
+                .toList();
+
+        assertThat(AbAnalysis.analyse(config, trials, 12, List.of()).gates())
+                .extracting(GateRecord::outcome)
+                .containsExactly(outcome);
+    }
+
+    /// All means of one side are void, and p99 is the same.
+    @Test
+    void aLatencyThatIsVoidThroughoutLeavesAThresholdUndecided() {
+        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>20%"), false);
+        List<TrialRecord> trials = AbFixtures.trials(config, 6).stream()
+                .map(trial -> trial(trial, 0.1, noisy(trial, 0.2), 1e-3, 1))
+                .map(trial -> trial.cell().model().equals("b") ? RunFixture.voided(trial, "mean") : trial)
+                .toList();
+
+        assertThat(AbAnalysis.analyse(config, trials, 12, List.of()).gates())
+                .singleElement()
+                .satisfies(gate -> {
+                    assertThat(gate.outcome()).isEqualTo(GateOutcome.UNDECIDED);
+                    assertThat(gate.undecided()).containsExactly("mean of b load=200/s is void: seen");
+                });
+    }
+
     private static List<TrialRecord> withVoidMean(List<TrialRecord> trials) {
         List<TrialRecord> changed = new ArrayList<>(trials);
         changed.set(0, RunFixture.voided(changed.getFirst(), "mean"));

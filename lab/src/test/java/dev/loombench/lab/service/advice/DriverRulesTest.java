@@ -82,7 +82,7 @@ class DriverRulesTest {
 
         assertThat(results.comparisons()).isEmpty();
         assertThat(results.recommendations().getFirst().sentence())
-                .isEqualTo("No recommendation (b): under the driver k6 no pair has figures of both sides.");
+                .isEqualTo("No recommendation (b): under the driver k6 no pair has figures of both sides that count.");
     }
 
     private static AbAnalysis analyse(AbConfig config, Better better, double rps, double p99) {

@@ -18,6 +18,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
@@ -140,31 +141,40 @@ final class RunReader {
     }
 
     private void add(ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials) {
-        Optional<String> metric = trials.stream()
-                .sorted(Comparator.comparing(
-                                (TrialRecord trial) -> !trial.mode().equals(MeasurementMode.TIME.toString()))
-                        .thenComparing(
-                                trial -> !Finding.voided(trial.findings()).isEmpty()))
-                .flatMap(trial -> trial.metrics().keySet().stream())
-                .findFirst();
-        Optional<MeasuredCell> primary = metric.flatMap(name -> cell(experiment, key, trials, name));
-        if (metric.isEmpty() || primary.isEmpty()) {
-            addOnce(new UnmeasuredCell(
-                    experiment.id(),
-                    key.cell().model(),
-                    key.cell().params(),
-                    key.jdk(),
-                    metric.flatMap(name -> voided(trials, name))
-                            .orElse("it has no figure that can be better or worse")));
-            return;
-        }
-        cells.add(primary.get());
+        String metric = primaryMetric(trials);
+        cell(experiment, key, trials, metric)
+                .ifPresentOrElse(
+                        cells::add,
+                        () -> addOnce(new UnmeasuredCell(
+                                experiment.id(),
+                                key.cell().model(),
+                                key.cell().params(),
+                                key.jdk(),
+                                voided(trials, metric).orElse("it has no figure that can be better or worse"))));
         trials.stream()
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .distinct()
-                .filter(name -> !name.equals(metric.get()))
+                .filter(name -> !name.equals(metric))
                 .flatMap(name -> cell(experiment, key, trials, name).stream())
                 .forEach(further::add);
+    }
+
+    /// Name of the first figure of a cell, or of the first latency if that is void; empty without figures.
+    private static String primaryMetric(List<TrialRecord> trials) {
+        return Stream.concat(
+                        trials.stream().flatMap(trial -> voidLatency(trial).stream()),
+                        trials.stream()
+                                .sorted(Comparator.comparing(
+                                        trial -> !trial.mode().equals(MeasurementMode.TIME.toString())))
+                                .flatMap(trial -> trial.metrics().keySet().stream()))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static Optional<String> voidLatency(TrialRecord trial) {
+        LoadRecord load = trial.load();
+        String first = load == null ? "time" : load.offered() == null ? "mean" : "p50";
+        return Optional.of(first).filter(latency -> trial.voids(latency).isPresent());
     }
 
     /// Why a metric can't be compared: it is void in some forks, and the others are those of survivors.
