@@ -73,7 +73,7 @@ class AbIT extends AbTestBase {
         assertThat(InstalledLab.trials(InstalledLab.document(run)))
                 .hasSizeGreaterThanOrEqualTo(6)
                 .allSatisfy(trial -> assertThat(trial.path("metrics").propertyNames())
-                        .contains("mean", "p99", "cpu-per-request", "peak-rss", "time-to-first-answer"))
+                        .contains("mean", "rate", "cpu-per-request", "peak-rss", "time-to-first-answer"))
                 .allSatisfy(trial -> assertThat(trial.at("/load/requests").findValuesAsString("name"))
                         .containsExactly("GET /hello/${id}", "GET /hello"));
         assertThat(run.resolve("report.html")).content().contains("Made for a test");
