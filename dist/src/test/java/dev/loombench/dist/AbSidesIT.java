@@ -18,13 +18,13 @@ class AbSidesIT extends AbTestBase {
     /// Side with a capacity of 40/s on two threads.
     private static final String SLOW = "50 " + TestServices.GOOD;
 
-    /// The load of 60/s exceeds the capacity of two threads. Two pairs never suffice for equivalence.
+    /// The load of 100/s exceeds the capacity of two threads. Two pairs never suffice for equivalence.
     @Test
     void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
         int port = TestServices.freePort();
         String pool = TestServices.command("-D" + TestService.POOL + "=2", port, SLOW);
         List<String> words = jsonArguments(port, pool, TestServices.command(port, SLOW), "--bigger-pool 64");
-        words.set(words.indexOf("--rate") + 1, "60");
+        words.set(words.indexOf("--rate") + 1, "100");
         words.set(words.indexOf("--pairs") + 1, "2");
 
         LauncherCommand.Outcome outcome = launched(words).run();
@@ -37,7 +37,7 @@ class AbSidesIT extends AbTestBase {
         assumeFalse(TestServices.areDisturbed(ab), "this machine left the generator no time");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(ratio(ab.path("comparisons"), "rate", "b"))
-                .as("a carries 40/s of 60/s")
+                .as("a carries 40/s of 100/s")
                 .isGreaterThan(1.2);
         assertThat(ratio(ab.path("comparisons"), "rate", "a-pool-64")).isGreaterThan(1.2);
         assertThat(ab.at("/pool/threads").asInt()).isEqualTo(64);
