@@ -10,6 +10,7 @@ import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -233,13 +234,20 @@ public final class AbView {
         row.add(Cell.of(name));
         row.add(Cell.of(value(baseline)));
         row.add(Cell.of(value(candidateEstimate)));
-        row.add(Cell.of(
-                comparison.map(record -> TerminalFormat.ratio(record.ratio())).orElse("")));
+        row.add(Cell.of(comparison
+                .map(record -> bound(record) + TerminalFormat.ratio(record.ratio()))
+                .orElse("")));
         row.add(Cell.of(comparison
                 .map(record -> TerminalFormat.range(record.low(), record.high()))
                 .orElse("")));
         row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(Cell.of("")));
         return Optional.of(row);
+    }
+
+    /// Mark of a ratio that is only a bound, since one side carries all of the load.
+    private static String bound(ComparisonRecord comparison) {
+        OverloadRecord overload = comparison.overload();
+        return overload == null || !overload.ratioIsBound() ? "" : overload.candidateCarries() ? "≥ " : "≤ ";
     }
 
     private static String value(Optional<EstimateRecord> estimate) {

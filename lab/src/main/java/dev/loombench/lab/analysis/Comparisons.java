@@ -9,21 +9,22 @@ import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Compares each model with the baseline on the same JDK, and each cell with itself on the first JDK, within
 /// blocks and at equal parameters.
@@ -31,8 +32,11 @@ final class Comparisons {
     /// Code of the finding that some blocks have no ratio.
     static final String NO_RATIO = "no-ratio";
 
-    private static final String THROUGHPUT = "rate";
-    private static final String OFFERED = "offered-rate";
+    /// Smallest share of the processors' time at which other programs disturb a trial.
+    private static final double MIN_OTHERS = 0.1;
+
+    private static final Set<MetricInfo> SPEEDS =
+            EnumSet.of(MetricInfo.TIME, MetricInfo.THROUGHPUT, MetricInfo.CAPACITY);
 
     private final Experiment experiment;
     private final TrialsByCell cells;
@@ -85,16 +89,35 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> bounded(RequiredBlocks.withRequiredBlocks(comparison, blockSeconds)
-                        .withOverload(overload(comparison).orElse(null))))
+                .map(comparison -> undisturbed(
+                        Overload.bounded(
+                                RequiredBlocks.withRequiredBlocks(comparison, blockSeconds),
+                                trials(comparison.baseline()),
+                                trials(comparison.candidate())),
+                        Stream.of(comparison.baseline(), comparison.candidate())
+                                .flatMap(key -> trials(key).stream())
+                                .toList()))
                 .toList();
     }
 
-    /// Withdraws "same" of a lower bound: the side that carries all wasn't at its limit.
-    private static ComparisonRecord bounded(ComparisonRecord comparison) {
-        OverloadRecord overload = comparison.overload();
-        return overload != null && overload.ratioIsBound() && comparison.verdict() == Verdict.SAME
-                ? comparison.withoutVerdict("only one side was at its limit; a higher rate shows that of both")
+    /// Withdraws a verdict on times or rates that other programs alone may explain. They leave a share of the
+    /// processors, of which the kernel gives more to a side with more runnable threads: with a share of 0.6 the
+    /// same work may take up to 1 / 0.6 times as long.
+    private static ComparisonRecord undisturbed(ComparisonRecord comparison, List<TrialRecord> trials) {
+        double others = trials.stream()
+                .mapToDouble(trial -> trial.machine().getOrDefault("others", 0.0))
+                .average()
+                .orElse(0);
+        double factor = 1 / (1 - Math.min(others, 0.9));
+        Double low = comparison.low();
+        Double high = comparison.high();
+        boolean beyond = low != null && high != null && (low > factor || high < 1 / factor);
+        boolean decided = comparison.verdict() != Verdict.INCONCLUSIVE;
+        return decided && !beyond && others >= MIN_OTHERS && SPEEDS.contains(MetricInfo.of(comparison))
+                ? comparison.withoutVerdict("other programs used " + Format.wholePercent(others)
+                        + " of the processors' time, which may explain a difference of up to "
+                        + Format.significant(factor)
+                        + " times; stop them, and measure again")
                 : comparison;
     }
 
@@ -148,37 +171,13 @@ final class Comparisons {
                                 .ifPresent(why -> voided.add(label(baseline, candidate) + ": " + blocks.gap(metric))));
     }
 
-    /// What both carry of the offered rate; empty unless they are compared by throughput since one doesn't carry it.
-    private Optional<OverloadRecord> overload(PairedComparison comparison) {
-        List<TrialRecord> baseline = trials(comparison.baseline());
-        List<TrialRecord> candidate = trials(comparison.candidate());
-        boolean baselineCarries = !Overload.of(baseline);
-        boolean candidateCarries = !Overload.of(candidate);
-        return !comparison.metric().equals(THROUGHPUT) || baselineCarries && candidateCarries
-                ? Optional.empty()
-                : Optional.of(new OverloadRecord(
-                        mean(candidate, OFFERED),
-                        mean(baseline, THROUGHPUT),
-                        mean(candidate, THROUGHPUT),
-                        baselineCarries,
-                        candidateCarries));
-    }
-
-    private static double mean(List<TrialRecord> trials, String metric) {
-        return trials.stream()
-                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
-                .mapToDouble(Metric::value)
-                .average()
-                .orElse(0);
-    }
-
     /// Metric by which a cell is compared: its primary one, but the throughput where a side doesn't carry the offered
     /// rate, so that there is no latency to compare.
     static String primaryMetric(
             Experiment experiment, JdkCell key, List<TrialRecord> baseline, List<TrialRecord> candidate) {
         String metric = experiment.primaryMetric(key.cell().params());
         if (Overload.LATENCIES.contains(metric) && (Overload.of(baseline) || Overload.of(candidate))) {
-            return THROUGHPUT;
+            return Overload.THROUGHPUT;
         }
         return metric.equals(ServiceWorkload.FIRST_METRIC)
                 ? baseline.stream()

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.Arrays;
@@ -42,6 +43,30 @@ class ComparisonsTest {
         assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(Verdict.SLOWER);
         assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(Verdict.SAME);
         assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /// Other programs use 30 % of the processors, so that the same work may take up to 1.43 times as long.
+    @Test
+    void whatOtherProgramsMayExplainGetsNoVerdict() {
+        assertThat(besides(0.3, 1.3).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(besides(0.3, 1.3).note())
+                .startsWith(
+                        "other programs used 30 % of the processors' time, which may explain a difference of up to 1.43");
+        assertThat(besides(0.3, 1.0).verdict()).as("nor is it the same").isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(besides(0.3, 3.0).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(besides(0.3, 0.3).verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(besides(0.05, 1.3).verdict()).isEqualTo(Verdict.SLOWER);
+    }
+
+    private static ComparisonRecord besides(double others, double ratio) {
+        double[] blocks = {ratio, ratio * 1.01, ratio * 0.99, ratio, ratio * 1.01, ratio * 0.99};
+        return only(
+                RunFixture.joined(blocks("cached-pool", 1, 1, 1, 1, 1, 1), blocks("virtual-per-task", blocks)).stream()
+                        .map(trial -> RecordBuilder.like(trial)
+                                .with("machine", Map.of("others", others))
+                                .with("failure", null)
+                                .build())
+                        .toList());
     }
 
     @Test

@@ -135,8 +135,10 @@ public record AbAnalysis(
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = Overload.of(one) || Overload.of(other);
                 List<String> metrics = AbMetrics.comparable(compared(config, level, one, overloaded), one, other);
-                comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
-                        .records(one, other, pairSeconds));
+                new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
+                        .records(one, other, pairSeconds).stream()
+                                .map(comparison -> Overload.bounded(comparison, one, other))
+                                .forEach(comparisons::add);
             }
         }
         return comparisons;
