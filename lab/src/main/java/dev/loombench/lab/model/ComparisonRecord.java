@@ -58,7 +58,7 @@ public record ComparisonRecord(
     ///
     /// @param why reason, a sentence
     public ComparisonRecord withoutVerdict(String why) {
-        return with(Verdict.INCONCLUSIVE, null, null, why);
+        return with(Verdict.INCONCLUSIVE, null, null, why, overload);
     }
 
     /// This comparison with the blocks that would decide it.
@@ -66,11 +66,15 @@ public record ComparisonRecord(
     /// @param blocks number of blocks in all
     /// @param seconds duration of the missing blocks
     public ComparisonRecord withBlocksNeeded(int blocks, double seconds) {
-        return with(verdict, blocks, seconds, note);
+        return with(verdict, blocks, seconds, note, overload);
     }
 
     private ComparisonRecord with(
-            Verdict newVerdict, @Nullable Integer blocks, @Nullable Double seconds, String newNote) {
+            Verdict newVerdict,
+            @Nullable Integer blocks,
+            @Nullable Double seconds,
+            String newNote,
+            @Nullable OverloadRecord carried) {
         return new ComparisonRecord(
                 metric,
                 jdk,
@@ -92,33 +96,12 @@ public record ComparisonRecord(
                 blocks,
                 seconds,
                 newNote,
-                overload);
+                carried);
     }
 
     /// This comparison of throughputs, with what both carry.
     public ComparisonRecord withOverload(@Nullable OverloadRecord carried) {
-        return new ComparisonRecord(
-                metric,
-                jdk,
-                baselineJdk,
-                baseline,
-                candidate,
-                n,
-                ratio,
-                low,
-                high,
-                level,
-                method,
-                margin,
-                orderLow,
-                orderHigh,
-                checkAgrees,
-                verdict,
-                minimumDetectableEffect,
-                blocksNeeded,
-                secondsNeeded,
-                note,
-                carried);
+        return with(verdict, blocksNeeded, secondsNeeded, note, carried);
     }
 
     /// Noise of the ratio, recovered from its interval; empty where there is none.

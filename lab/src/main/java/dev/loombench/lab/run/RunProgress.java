@@ -48,7 +48,7 @@ final class RunProgress {
 
     /// Adds a block of an experiment to the schedule.
     void addBlock(String experiment) {
-        schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), Math.max(lastPlanned, highestId()));
+        schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), highestId());
     }
 
     /// Takes the measured blocks of an experiment after this one out of the schedule.
@@ -75,11 +75,11 @@ final class RunProgress {
 
     /// Smallest id above those of all trials.
     int freeId() {
-        return Math.max(Math.max(lastPlanned, ScheduleExtension.highestId(schedule)), highestId()) + 1;
+        return Math.max(ScheduleExtension.highestId(schedule), highestId()) + 1;
     }
 
     private int highestId() {
-        return finished.keySet().stream().mapToInt(id -> id).max().orElse(0);
+        return finished.keySet().stream().mapToInt(id -> id).reduce(lastPlanned, Math::max);
     }
 
     /// Place of the next trial in the order of execution, from 1.

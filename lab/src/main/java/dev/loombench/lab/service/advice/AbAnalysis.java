@@ -14,6 +14,7 @@ import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
@@ -34,6 +35,7 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -231,25 +233,16 @@ public record AbAnalysis(
                     .limit(1);
         }
 
-        private boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            boolean carried = comparison.metric().equals(AbMetrics.THROUGHPUT)
-                    && carries(comparison.baseline())
-                    && carries(comparison.candidate());
-            return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) && !carried : isCost(comparison);
+        /// Throughputs count only where a side doesn't carry the load; else they follow from the rate or the latencies.
+        private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
+            boolean follows = comparison.metric().equals(AbMetrics.THROUGHPUT) && comparison.overload() == null;
+            return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) && !follows : isCost(comparison);
         }
 
-        private boolean carries(CellRecord cell) {
-            return !Overload.of(trials(cell));
-        }
-
-        /// Whether a comparison of throughputs says that only one side carries the load, however far the other falls
-        /// behind.
-        private boolean isOverload(ComparisonRecord comparison, CellRecord loser, CellRecord other) {
-            return decisive.isEmpty()
-                    && comparison.metric().equals(AbMetrics.THROUGHPUT)
-                    && comparison.n() > 1
-                    && !carries(loser)
-                    && carries(other);
+        /// Whether this side alone carries the load, so that the other is slower than any limit.
+        private static boolean carriesAlone(ComparisonRecord comparison, Predicate<OverloadRecord> side) {
+            OverloadRecord overload = comparison.overload();
+            return comparison.n() > 1 && overload != null && overload.ratioIsBound() && side.test(overload);
         }
 
         private static boolean isCost(ComparisonRecord comparison) {
@@ -258,7 +251,7 @@ public record AbAnalysis(
 
         private boolean isBroken(GateRule rule, ComparisonRecord comparison) {
             boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
-            return isOverload(comparison, comparison.candidate(), comparison.baseline())
+            return carriesAlone(comparison, OverloadRecord::baselineCarries)
                     || (worse
                             && intervals(comparison)
                                     .allMatch(interval -> rule.isBroken(interval, better(comparison.metric()))));
@@ -272,7 +265,7 @@ public record AbAnalysis(
             String gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
                     .gap(metric);
             return improved
-                    || isOverload(comparison, comparison.baseline(), comparison.candidate())
+                    || carriesAlone(comparison, OverloadRecord::candidateCarries)
                     || (gap.isEmpty()
                             && comparison.n() >= VerdictRules.MIN_CONFIRMING_BLOCKS
                             && intervals(comparison).allMatch(interval -> rule.isKept(interval, better(metric))));
