@@ -132,7 +132,7 @@ class ServiceProcessTest {
 
     @Test
     void aStarterThatEndsWellLeavesAServiceThatRuns() throws Exception {
-        ServiceProcess side = start("sh", "-c", "sleep 1000 & exit 0");
+        ServiceProcess side = start("sh", "-c", "sleep 1000 & sleep 0.2");
         await(() -> side.exitCode().isPresent());
 
         assertThat(side.death()).isEmpty();
