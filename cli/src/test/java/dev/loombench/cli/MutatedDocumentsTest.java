@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// internal fault. `-Dloombench.seed` sets another seed, and `-Dloombench.mutations` another number.
 class MutatedDocumentsTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_261_126L);
-    private static final int MUTATIONS = Integer.getInteger("loombench.mutations", 150);
+    private static final int MUTATIONS = Integer.getInteger("loombench.mutations", 50);
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final List<String> VALUES = List.of(

@@ -100,12 +100,8 @@ class StandardOutputTest {
     @ValueSource(
             strings = {
                 "--version",
-                "--help",
-                "help run",
                 "run --help",
-                "model queue --servers 20 --service 100ms --rate 170/s",
                 "export RUN --format csv",
-                "export RUN --format csv --out /dev/stdout",
                 "compare RUN RUN --format json",
                 "report RUN"
             })

@@ -46,11 +46,7 @@ class DamagedRunIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | its schema is loombench/plan/v2
-            plan.json                         | "cores"               | "kernels"           | plan.json
-            plan.json                         | "schema"              | {"schema"           | plan.json:2:
-            plan.json                         | "home" :              | "hame" :            | 'jdks.home' is missing
             plan.json                         | "trials" : 2          | "trials" : 3        | plan.json: it was edited since the run began
-            experiments/wall-clock-sleep.yaml | models:               | modles:             | it was edited since the run began
             """)
     void isRefusedOnOneLine(String file, String old, String replacement, String words) throws Exception {
         edit(run.resolve(file), old, replacement);

@@ -1,0 +1,117 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Tests that invalid input is refused with a one-line message, and that nothing is written.
+class BadInputTest {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        System.setProperty("loombench.home", System.getProperty("loombench.root"));
+        Files.writeString(folder.resolve("file"), "a file");
+        Files.writeString(folder.resolve("broken.yaml"), "id: x\n  title: [\n");
+        Files.writeString(folder.resolve("typo.yaml"), "schema: loombench/experiment/v1\nid: x\ntitel: X\n");
+        jdk("old", "17.0.1", "exit 0");
+        jdk("broken", "25.0.1", "echo no such thing >&2; exit 1");
+    }
+
+    private void jdk(String name, String version, String program) throws IOException {
+        Path java = Files.createDirectories(folder.resolve(name, "bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\n" + program + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(folder.resolve(name, "release"), "JAVA_VERSION=\"" + version + "\"\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            bogus                                                | bogus
+            run sleep-10kk                                       | did you mean 'sleep-10k'
+            run HERE/nosuch.yaml                                 | no such file
+            run HERE/                                            | is a directory
+            run HERE/broken.yaml                                 | broken.yaml:2:
+            run HERE/typo.yaml                                   | did you mean 'title'
+            run micro-tasks --forks -3                           | from 1 to 1000
+            run micro-tasks --forks 99999999999                  | not an int
+            run micro-tasks -p foo=1                             | no selected experiment has a factor 'foo'
+            run micro-tasks -p tasks=-5                          | '-5' is not
+            run micro-tasks -p tasks=999999999999                | 1 to 10000000
+            run micro-tasks -p tasks=1 -p tasks=2                | is given twice
+            run micro-tasks --models fast                        | 'fast' is not an execution model
+            run micro-tasks --models ,                           | '' is not an execution model
+            run micro-tasks --models fixed-pool(0)               | '0' is not a pool size
+            run --budget 0s                                      | must be more than 0
+            run --margin NaN                                     | between 0 and 1
+            run --precision 0                                    | from 0.1% to 50%
+            run --precision 200%                                 | from 0.1% to 50%
+            run --precision 0.01%                                | from 0.1% to 50%
+            run --precision abc                                  | must be a share such as 2%
+            run --resume HERE --precision 2%                     | can't change --precision
+            run micro-tasks --name a/b                           | letters, digits
+            run micro-tasks --jvm-arg=                           | begins with '-'
+            run micro-tasks --jvm-arg=-XX:+Nonsense              | Unrecognized VM option 'Nonsense'
+            run micro-tasks --variant nonsense=-XX:+Nonsense     | --variant nonsense:
+            run micro-tasks --variant zgc                        | name=options
+            run micro-tasks --variant ZGC=-XX:+UseZGC            | small letters
+            run micro-tasks --variant a=-Da='b                   | isn't closed
+            run --variant zgc=-Xint --variant zgc=-Xint          | 'zgc' is given twice
+            run micro-tasks --cpus 0                             | must be at least 1 processor
+            run micro-tasks --cpus 1,two                         | not an int
+            run micro-tasks --cpu-quota 0                        | must be at least 0.1 processors
+            run --jdk 17                                         | JDK 17 is too old
+            run --jdk HERE/old                                   | 17.0.1
+            run --jdk HERE/broken                                | no such thing
+            run --jdk HERE/nowhere                               | no such directory
+            run wall-clock-sleep --profile smoke --out HERE/file | isn't a directory
+            run --resume HERE/nowhere                            | no such run directory
+            run --resume HERE                                    | not a Loombench run
+            run --resume HERE --forks 2                          | can't change --forks
+            run --resume HERE --variant zgc=-XX:+UseZGC          | can't change --variant
+            run --resume HERE micro-tasks                        | takes no experiments
+            ab --resume HERE HERE/my-ab.yaml                     | takes no experiments or files
+            ab --resume HERE --pairs 2                           | can't change --pairs
+            ab --resume HERE/nowhere                             | no such run directory
+            report HERE                                          | not a Loombench run
+            open HERE                                            | neither a run nor a directory of runs
+            export HERE --format csv                             | neither a run nor a load
+            show x                                               | unknown experiment 'x'
+            list --nonsense                                      | --nonsense
+            """)
+    void isRefusedOnOneLine(String command, String words) {
+        CommandResult result = CommandResult.by(
+                (Object[]) command.replace("HERE", folder.toString()).split(" "));
+
+        assertThat(result.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("loombench: ")
+                .contains(words)
+                .doesNotContain("Exception", "internal error");
+        assertThat(result.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(result.out()).isEmpty();
+        assertThat(Path.of("loombench-runs")).doesNotExist();
+    }
+
+    @Test
+    void aPlanForClaimsHasWhatTheyNeed() {
+        CommandResult plan = CommandResult.by(
+                "run", "cpu-sweep", "http-wait", "--claims", "--forks", 1, "--dry-run", "--format", "json");
+        CommandResult nothing = CommandResult.by("run", "wall-clock-sleep", "--claims", "--dry-run");
+
+        assertThat(plan.code()).as(plan.err()).isZero();
+        assertThat(plan.err()).contains("http-wait has no claims");
+        assertThat(plan.out()).contains("\"tokens\" : \"100k\"").doesNotContain("http-wait");
+        assertThat(nothing.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(nothing.err()).contains("--claims: no claim needs any of the selected cells");
+    }
+}
