@@ -22,32 +22,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class AbFaultsIT extends AbTestBase {
-    @ConcurrentTest
-    @Test
-    void aDryRunChecksThatTheProgramsExist() throws Exception {
-        String[] words =
-                TestServices.arguments(1, TestServices.command(1, "5 " + TestServices.GOOD), "no-such-program");
-
-        LauncherCommand.Outcome outcome = launched(
-                        Stream.concat(Stream.of(words), Stream.of("--dry-run")).toArray(String[]::new))
-                .run();
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("side 'b' can't be started: there is no program 'no-such-program'");
-    }
-
     static Stream<Arguments> faults() {
         return Stream.of(
                 arguments(
                         "doesn't start",
                         "5 200 text/plain many",
                         List.of("side 'b' didn't start: it ended with exit code 1")),
-                arguments(
-                        "another answer",
-                        "5 200 text/html 1000000",
-                        List.of("the sides answer GET /hello differently: 'a'")),
-                arguments("a redirect", "5 302 text/plain 1000000", List.of("it redirects (status 302 to /login)")),
-                arguments("credentials", "5 401 text/plain 1000000", List.of("it needs credentials (status 401)")),
                 arguments(
                         "dies half-way",
                         "5 200 text/plain 30",
@@ -95,34 +75,6 @@ class AbFaultsIT extends AbTestBase {
                 .hasSizeGreaterThanOrEqualTo(3)
                 .anySatisfy(
                         trial -> assertThat(trial.path("repeats").isNumber()).isTrue());
-        survivors.awaitNone();
-    }
-
-    @ConcurrentTest
-    @Test
-    void anObjectiveThatNoRateKeepsIsOneClearLine() throws Exception {
-        int port = TestServices.freePort();
-        String side = TestServices.command(port, "5 " + TestServices.GOOD);
-
-        LauncherCommand.Outcome outcome = launched(
-                        "ab",
-                        "--a",
-                        side,
-                        "--b",
-                        side,
-                        "--url",
-                        "http://127.0.0.1:" + port + "/hello",
-                        "--find-capacity --slo p99<1ms --warmup 0s --duration 1s --budget 60s")
-                .run();
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
-        assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: invalid: ")))
-                .as(outcome.err())
-                .isNotEmpty()
-                .allMatch(line ->
-                        line.contains("no side meets p99<1ms,errors<0.1% at any rate that was tried: a: even at")
-                                || line.contains("has no capacity: "));
-        assertThat(new InstalledLab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
     }
 

@@ -18,29 +18,6 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class AbResumeIT extends AbTestBase {
-    @Test
-    void ctrlCKeepsFinishedTrialsAndResumingMakesTheOthers() throws Exception {
-        int port = TestServices.freePort();
-        Path err = folder.resolve("err");
-        Process process = start(pairs(port, "2"), err, "trial 2 of");
-
-        LauncherCommand.signal("INT", process.pid());
-
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(130);
-        Path run = new InstalledLab(folder).onlyRun();
-        assertThat(InstalledLab.trials(run)).isNotEmpty();
-        boolean failed = InstalledLab.trials(InstalledLab.document(run)).stream()
-                .anyMatch(trial -> trial.path("status").asString().equals("failed"));
-        assertThat(InstalledLab.document(run).path("status").asString()).isEqualTo(failed ? "failed" : "partial");
-        assertThat(Files.readString(err))
-                .contains("interrupted, finished trials are saved", "continue with: loombench ab --resume ");
-        survivors.awaitNone();
-
-        completes(run, folder);
-        survivors.awaitNone();
-    }
-
     /// The settings are in a file and name another one, both relative to the folder, where it isn't resumed.
     @Test
     void aKilledComparisonIsCompletedFromAnotherDirectory() throws Exception {

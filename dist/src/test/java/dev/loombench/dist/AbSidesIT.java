@@ -46,27 +46,6 @@ class AbSidesIT extends AbTestBase {
                 .contains("Whether a pool of 64 threads is as good as b is undecided");
     }
 
-    @Test
-    void aSideAgainstItselfIsStartedTwiceInAPairAndSaysWhatChanceDoes() throws Exception {
-        int port = TestServices.freePort();
-        List<String> words = jsonArguments(port, TestServices.command(port, SLOW), "", "--null");
-        int other = words.indexOf("--b");
-        words.subList(other, other + 2).clear();
-
-        LauncherCommand.Outcome outcome = launched(words).run();
-
-        JsonNode ab = InstalledLab.json(outcome);
-        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "a-again");
-        assertThat(ab.path("sides").get(1).path("command"))
-                .isEqualTo(ab.path("sides").get(0).path("command"));
-        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
-        survivors.awaitNone();
-        assumeFalse(TestServices.areDisturbed(ab), "this machine left the generator no time");
-        assertThat(ab.path("estimates").toString()).contains("\"a\"", "\"a-again\"");
-        assertThat(ab.path("recommendations").get(0).path("sentence").asString())
-                .matches("A/A: \\d+ of [1-9]\\d* comparisons .*");
-    }
-
     /// Ratio of a side by a metric.
     private static double ratio(JsonNode comparisons, String metric, String side) {
         return comparisons

@@ -31,18 +31,6 @@ class AbTreatmentIT extends AbTestBase {
     }
 
     @Test
-    void itGoesOnWhereAnyDifferenceIsWanted() throws Exception {
-        LauncherCommand.Outcome outcome = run(SWITCH, "--any-difference");
-
-        JsonNode ab = InstalledLab.json(outcome);
-        assertThat(ab.at("/objection/code").asString()).isEqualTo("same-threads");
-        assertThat(outcome.err()).contains("trial 2 of 2").doesNotContain("nothing would be compared");
-        if (!TestServices.areDisturbed(ab)) {
-            assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        }
-    }
-
-    @Test
     void virtualThreadsThatServeAreSeen() throws Exception {
         LauncherCommand.Outcome outcome = run("-D" + TestService.VIRTUAL + "=true");
 

@@ -51,28 +51,6 @@ class BareHomeIT {
     }
 
     @Test
-    void theExampleThatNeedsNoBuildIsCompared() throws Exception {
-        var outcome = bare.run(
-                "ab",
-                bare.file("examples/own-driver/loombench-ab.yaml").toString(),
-                "--measure",
-                "java Driver.java $URL/records 4",
-                "--metric",
-                "records[/s]=more:records.rate",
-                "--pairs",
-                "1",
-                "--warmup",
-                "0s",
-                "--no-diagnose",
-                "--format",
-                "json");
-
-        JsonNode ab = InstalledLab.json(outcome);
-        assertThat(ab.at("/driver/primary").asString()).isEqualTo("records");
-        assertThat(ab.at("/comparisons/0/ratio").asDouble()).isPositive();
-    }
-
-    @Test
     void aProgramIsDiagnosed() throws Exception {
         String program = bare.file("examples/own-driver/Ingest.java").toString();
 

@@ -90,27 +90,6 @@ class EnvironmentsIT {
         });
     }
 
-    @Test
-    @ConcurrentTest
-    @EnabledOnOs(OS.LINUX)
-    void whatWasBoundIsBoundAgainWhenTheRunIsResumed() throws Exception {
-        var lab = new InstalledLab(folder);
-        lab.run("run", "wall-clock-sleep", "--profile smoke --cpus 1 --variant int=-Xint");
-        Path run = lab.onlyRun();
-        List<JsonNode> before = of(InstalledLab.document(run), "+int+1cpu");
-        Path lost = run.resolve("trials/" + before.getFirst().path("id").asInt());
-        Files.delete(lost.resolve("trial.json"));
-
-        var outcome = lab.run("run", "--resume", run.toString());
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        JsonNode document = InstalledLab.document(run);
-        assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
-        assertThat(of(document, "+int+1cpu"))
-                .hasSameSizeAs(before)
-                .allSatisfy(trial -> assertThat(account(run, trial)).contains(" cores=1 "));
-    }
-
     /// Half a CPU counts as one. Without support for limits, the run reports that.
     @Test
     @ConcurrentTest
@@ -133,15 +112,6 @@ class EnvironmentsIT {
                     .isEqualTo(InstalledLab.document(run).at("/host/cores").asInt());
         });
         assertThat(groupsOf(outcome.pid())).as("control groups left behind").isEmpty();
-    }
-
-    @Test
-    void aDryRunNamesTheEnvironments() throws Exception {
-        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--dry-run --variant int=-Xint --jdk all");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(String.join(" ", outcome.out())).contains("every cell is measured on each of these JDKs: ", "+int");
-        assertThat(folder.resolve("loombench-runs")).doesNotExist();
     }
 
     /// Planned trials of the environments whose ids have a suffix.

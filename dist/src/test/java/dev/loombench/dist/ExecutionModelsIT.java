@@ -76,17 +76,8 @@ class ExecutionModelsIT {
                         .isPositive());
     }
 
-    @Test
-    @ConcurrentTest
-    void aScopeDoesNotTakeTasksThatGoOnElsewhere() throws Exception {
-        var outcome = new InstalledLab(folder).run("run", "fib-cpu", "--models structured --profile smoke");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("'structured' starts tasks only from the thread that opened its scope");
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"structured", "coroutines(io)", "reactive"})
+    @ValueSource(strings = {"structured", "reactive"})
     @ConcurrentTest
     void aTaskThatThrowsFailsTheTrial(String model) throws Exception {
         UserTaskFixture.write(folder, "throw new IllegalStateException(\"planted\");");

@@ -5,7 +5,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.dist.RawServer.Behaviour;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,55 +34,14 @@ class LoadFaultsIT {
             connection.setSoLinger(true, 0);
             connection.close();
         };
-        Behaviour endless = (connection, out) -> {
-            out.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            while (true) {
-                out.write("5\r\nhello\r\n".getBytes(StandardCharsets.US_ASCII));
-                Thread.sleep(5);
-            }
-        };
-        Behaviour cutHead = (connection, out) -> {
-            out.write("HTTP/1.1 200 OK\r\nContent-Ty".getBytes(StandardCharsets.US_ASCII));
-            connection.close();
-        };
-        Behaviour cutBody = (connection, out) -> {
-            out.write("HTTP/1.1 200 OK\r\n\r\nhel".getBytes(StandardCharsets.US_ASCII));
-            Thread.sleep(20);
-            connection.setSoLinger(true, 0);
-            connection.close();
-        };
         return Stream.of(
-                fault("a head cut off", cutHead, "connections broken"),
-                fault("a reset body without length", cutBody, "connections broken"),
-                fault("no colon", withHeaders("no colon\r\nContent-Length: 5"), "broken answers"),
-                fault("no number", withHeaders("Content-Length: abc"), "broken answers"),
-                fault("negative length", withHeaders("Content-Length: -5"), "broken answers"),
                 fault("wrong text", RawServer.GOOD, "without the text", "--expect", "text=bye"),
-                fault("wrong status", RawServer.GOOD, "status 200, whose body begins with 'hello'", "--expect", "404"),
                 fault("silence", silent, "never answers"),
                 fault("resets", resets, "connections broken"),
                 fault(
                         "no HTTP",
                         RawServer.saying("SSH-2.0-x\r\nnonsense\r\n\r\n"),
                         "not HTTP/1.1: 'SSH-2.0-x nonsense'"),
-                fault(
-                        "broken chunk",
-                        RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
-                        "broken answers"),
-                fault(
-                        "endless header",
-                        RawServer.saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
-                        "no correct answer"),
-                fault("endless body", endless, "begin but don't end"),
-                fault(
-                        "surplus bytes",
-                        RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello world"),
-                        "followed by bytes that aren't part of it: 'world'"),
-                fault(
-                        "a long status",
-                        RawServer.saying("HTTP/1.1 99999999999 OK\r\nContent-Length: 5\r\n\r\nhello"),
-                        "a status that is no number of three digits"),
-                fault("silence from the warm-up on", silent, "never answers", "--warmup", "500ms", "--timeout", "4s"),
                 arguments(
                         "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
@@ -91,10 +49,6 @@ class LoadFaultsIT {
 
     private static Arguments fault(String name, Behaviour behaviour, String reason, String... options) {
         return arguments(name, behaviour, "http", List.of(options), reason);
-    }
-
-    private static Behaviour withHeaders(String headers) {
-        return RawServer.saying("HTTP/1.1 200 OK\r\n" + headers + "\r\n\r\nhello");
     }
 
     @ConcurrentTest

@@ -19,9 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `load` against correct servers.
@@ -130,29 +128,6 @@ class LoadIT {
 
     private static String chunked(String body) {
         return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + body;
-    }
-
-    @ConcurrentTest
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("unusual")
-    void whatAServerMayAnswerIsRight(String name, String answer, boolean closes) throws Exception {
-        try (RawServer server = RawServer.open((connection, out) -> {
-            RawServer.saying(answer).answer(connection, out);
-            if (closes) {
-                connection.close();
-            }
-        })) {
-            LauncherCommand.Outcome outcome = load(
-                    server.url("http"),
-                    "--rate 100 --connections 4 --timeout 10s --expect 200,304 --warmup 0s --duration 2s",
-                    "--format json");
-
-            JsonNode load = InstalledLab.json(outcome);
-            assertThat(load.path("errors").isEmpty()).as(load + outcome.err()).isTrue();
-            assertThat(load.at("/requests/answered").asInt())
-                    .isPositive()
-                    .isEqualTo(load.at("/requests/scheduled").asInt());
-        }
     }
 
     @ConcurrentTest

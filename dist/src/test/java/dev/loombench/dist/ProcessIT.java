@@ -2,7 +2,6 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +25,11 @@ class ProcessIT {
     void aProcessIsAccountedForAsByTheShell() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "start-10k", "fib-cpu", "--profile smoke -p wait=1s -v");
+        var outcome = lab.run(
+                "run",
+                "start-10k",
+                "fib-cpu",
+                "--profile smoke --models platform-per-task,virtual-per-task -p wait=1s -v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out()))
@@ -56,22 +59,6 @@ class ProcessIT {
 
     @Test
     @ConcurrentTest
-    void aRequestIsAnsweredLateByAServerOfOurOwn() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        var outcome =
-                lab.run("run", "fib-http", "--profile smoke -p delay=300ms --models cached-pool,virtual-per-task");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
-        assertThat(trials).isNotEmpty();
-        for (JsonNode trial : trials) {
-            assertThat(value(trial.path("metrics"), "batch-time")).isGreaterThan(0.3);
-        }
-    }
-
-    @Test
-    @ConcurrentTest
     void fiftyTasksComputeAsMuchAsFitsTheMachine() throws Exception {
         var lab = new InstalledLab(folder);
 
@@ -92,7 +79,8 @@ class ProcessIT {
     void aParkedThreadTakesLessInTheHeapThanOnAStack() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "thread-memory", "--profile smoke -p code=warm -v");
+        var outcome = lab.run(
+                "run", "thread-memory", "--profile smoke -p code=warm --models platform-per-task,virtual-per-task -v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");
@@ -112,15 +100,6 @@ class ProcessIT {
                 assertThat(value(metrics, "heap-per-thread")).isBetween(200.0, 10e3);
             }
         }
-    }
-
-    @Test
-    void plainJavaIsForBatches() throws Exception {
-        var outcome = new InstalledLab(folder).run("show", "start-10k", "--java");
-
-        assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--java: start-10k is of method process");
-        assertThat(Files.exists(folder.resolve("loombench-runs"))).isFalse();
     }
 
     private static double value(JsonNode metrics, String name) {

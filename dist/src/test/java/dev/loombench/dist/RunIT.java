@@ -19,7 +19,7 @@ class RunIT {
     Path folder;
 
     @Test
-    void measuresJudgesAndReports() throws Exception {
+    void measuresJudgesReportsExportsAndOpens() throws Exception {
         var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p tasks=50 --profile smoke");
@@ -37,6 +37,33 @@ class RunIT {
         isCompleteWithFigures(InstalledLab.document(run));
         assertThat(run.resolve("experiments/micro-tasks.yaml"))
                 .hasSameTextualContentAs(LauncherSandbox.root().resolve("experiments/micro-tasks.yaml"));
+        aStepOfAWorkflowCollectsItsSummary(run);
+        theNewestRunIsOpenedWithTheBrowserOfOnesChoice(run);
+    }
+
+    private void aStepOfAWorkflowCollectsItsSummary(Path run) throws Exception {
+        Path summary = Files.writeString(folder.resolve("summary.md"), "Before.\n\n");
+
+        var outcome = new InstalledLab(folder)
+                .launch("export", run.toString(), "--format github")
+                .with("GITHUB_STEP_SUMMARY", summary)
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).isEmpty();
+        assertThat(summary).content().startsWith("Before.\n\n### Loombench: ").contains("<details>");
+    }
+
+    private void theNewestRunIsOpenedWithTheBrowserOfOnesChoice(Path run) throws Exception {
+        Path browser = Files.writeString(folder.resolve("browser"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
+        assertThat(browser.toFile().setExecutable(true)).isTrue();
+
+        var outcome =
+                new InstalledLab(folder).launch("open").with("BROWSER", browser).run();
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).containsExactly("loombench-runs/" + run.getFileName() + "/report.html");
+        assertThat(folder.resolve("opened")).content().startsWith("file:///").endsWith("/report.html\n");
     }
 
     private static void isCompleteWithFigures(JsonNode document) throws Exception {
@@ -79,77 +106,5 @@ class RunIT {
                 .allSatisfy(trial -> assertThat(InstalledLab.json(trial.resolveSibling("jmh.json"))
                                 .at("/0/primaryMetric/rawData/0"))
                         .hasSize(2));
-    }
-
-    @Test
-    void writesTheDocumentAndNothingElseToStdoutAsJson() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        var outcome = lab.run("run", "wall-clock-sleep", "--profile smoke --format json --color always");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(InstalledLab.json(outcome)).isEqualTo(InstalledLab.document(lab.onlyRun()));
-    }
-
-    @Test
-    void plansWithoutMeasuring() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        var table = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run");
-        var document = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run --format json");
-        var again = lab.run("run", "micro-tasks", "--forks 4 --seed 42 --dry-run --format json");
-
-        assertThat(table.exitCode()).isZero();
-        assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +2 +4 +8 .*"));
-        assertThat(InstalledLab.json(document).path("trials")).hasSize(8);
-        assertThat(again.out()).isEqualTo(document.out());
-        assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void plansForClaimsWhatTheyNeed() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        var plan = lab.run("run", "cpu-sweep", "http-wait", "--claims --forks 1 --dry-run --format json");
-        var nothing = lab.run("run", "wall-clock-sleep", "--claims --dry-run");
-
-        assertThat(plan.exitCode()).as(plan.err()).isZero();
-        assertThat(plan.err()).contains("http-wait has no claims");
-        assertThat(InstalledLab.json(plan).path("trials"))
-                .extracting(trial -> trial.path("model").asString() + " "
-                        + trial.at("/levels/tokens").asString())
-                .containsExactlyInAnyOrder("cached-pool 100k", "fixed-pool(20) 100k", "virtual-per-task 100k");
-        assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.err()).contains("--claims: no claim needs any of the selected cells");
-    }
-
-    @Test
-    void coloursOnDemandOnlyAndKeepsQuiet() throws Exception {
-        var lab = new InstalledLab(folder);
-        String[] coloured = {"run", "wall-clock-sleep", "--profile", "smoke", "--quiet", "--color", "always"};
-
-        assertThat(lab.run(coloured).out()).anyMatch(line -> line.contains(ESCAPE));
-        var plain = lab.launch("run", "wall-clock-sleep", "--profile smoke -q")
-                .with("NO_COLOR", "1")
-                .run();
-
-        assertThat(plain.out()).noneMatch(line -> line.contains(ESCAPE));
-        assertThat(plain.err().lines()).singleElement().asString().contains("report: ");
-    }
-
-    @Test
-    void writesTheReportAgain() throws Exception {
-        var lab = new InstalledLab(folder);
-        lab.run("run", "wall-clock-sleep", "--profile smoke --out", "runs ü", "--name süß");
-        Path run = InstalledLab.list(folder.resolve("runs ü")).getFirst();
-        Path report = run.resolve("report.html");
-        String before = Files.readString(report);
-        Files.delete(report);
-
-        var outcome = lab.run("report", folder.relativize(run).toString());
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(run.getFileName().toString()).endsWith("-süß");
-        assertThat(report).content().hasSameSizeAs(before);
     }
 }

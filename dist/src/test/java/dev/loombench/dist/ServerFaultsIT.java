@@ -30,7 +30,9 @@ class ServerFaultsIT {
 
     @ConcurrentTest
     @ParameterizedTest
-    @EnumSource(ServerKind.class)
+    @EnumSource(
+            value = ServerKind.class,
+            names = {"JDK_HTTP", "SPRING_MVC"})
     void aPortThatIsTakenIsSaidInOneLine(ServerKind kind) throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var order = new ServerOrder(spec(kind), taken.getLocalPort(), "", new None());

@@ -23,24 +23,6 @@ class ThreadLimitIT {
     Path folder;
 
     @Test
-    void whatTheMachineCannotHaveIsNotStarted() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        var outcome = lab.run("run", "start-10k", "--profile smoke -p tasks=8M --models platform-per-task");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
-        assertThat(outcome.err())
-                .contains("not started: 8,000,050 platform threads are more than 80 % of the ", "Raise it: ")
-                .doesNotContain("internal error", "\tat ");
-        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun())))
-                .singleElement()
-                .satisfies(trial -> {
-                    assertThat(trial.path("status").asString()).isEqualTo("refused");
-                    assertThat(trial.path("durationSeconds").asDouble()).isZero();
-                });
-    }
-
-    @Test
     void theOperatingSystemsRefusalIsAResult() throws Exception {
         Path group = Path.of(
                 "/sys/fs/cgroup/pids/loombench-test-" + ProcessHandle.current().pid());
@@ -75,16 +57,6 @@ class ThreadLimitIT {
                 .asString()
                 .contains("the measured JVM was killed (signal 9), by the kernel because memory ran out");
         assertThat(outcome.err()).doesNotContain("internal error", "\tat ");
-    }
-
-    @Test
-    void whatDoesNotFitIntoTheMemoryIsNotStarted() throws Exception {
-        var outcome = withMemory("600M");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
-        assertThat(outcome.err())
-                .contains("not started: 1,000,000 threads that 'park 1 cold' take about ", "(memory.max of the control")
-                .doesNotContain("internal error", "\tat ");
     }
 
     /// Runs a million parked threads in a control group for the lab and all its processes.
