@@ -20,7 +20,7 @@ class AccessibilityTest {
     static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
 
     @ParameterizedTest
-    @ValueSource(strings = {"classics", "servers", "capacity", "recorded", "comparison"})
+    @ValueSource(strings = {"servers", "capacity", "comparison"})
     void thereIsNothingSerious(String name, Browser browser) {
         try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of(name))
                 .expandSections()

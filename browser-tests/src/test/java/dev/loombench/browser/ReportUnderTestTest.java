@@ -67,14 +67,6 @@ class ReportUnderTestTest {
     }
 
     @Test
-    void inTheDarkItIsDark() {
-        open.dark();
-
-        open.saveScreenshot("dark");
-        assertThat(open.backgroundColour()).isEqualTo(ThemeTest.DARK);
-    }
-
-    @Test
     void aPhoneNeedsNoScrollingSideways() {
         open.onPhone();
 

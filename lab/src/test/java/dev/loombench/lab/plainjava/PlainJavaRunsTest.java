@@ -27,11 +27,8 @@ class PlainJavaRunsTest {
     @ParameterizedTest
     @CsvSource({
         "micro-tasks, MicroTasks, virtualPerTask",
-        "sleep-10k, Sleep10k, cachedPool",
         "thread-start, ThreadStart, virtualPerTaskThreads100",
-        "wait-then-cpu, WaitThenCpu, fixedPoolGoetz",
-        "actors-sleep, ActorsSleep, workStealingActors20",
-        "actors-sleep, ActorsSleep, singleThreadActors20"
+        "actors-sleep, ActorsSleep, workStealingActors20"
     })
     void aBenchmarkUnderJmh(String id, String className, String method) throws Exception {
         CompiledClass.compile(directory, className, ShippedExperiments.source(id, Profile.SMOKE, 2));

@@ -121,7 +121,7 @@ class WidthRuleTest {
     void intervalsThatEndByTheirWidthCoverTheTruthAndFindNoDifferenceThatIsNone(int comparisons, double noise) {
         StoppingSimulation stopping = new StoppingSimulation(comparisons, noise);
 
-        stopping.repeat(4_000);
+        stopping.repeat(1_500);
 
         System.out.println(comparisons + " comparisons, noise " + noise + ": " + stopping);
         assertThat(stopping.coverage()).as("seed %d", ForkSamples.SEED).isGreaterThan(0.94);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
@@ -41,16 +40,6 @@ class RecordedServersTest {
     }
 
     @ConcurrentTest
-    @ParameterizedTest
-    @EnumSource
-    void aMonitorIsWaitedForAndNotThePoolBehindWhichRequestsWaitToo(JdkUnderTest jdk) throws Exception {
-        CauseFinding limit = limit(with(jdk).run("monitor", "8", 50));
-
-        assertThat(limit.cause()).isEqualTo(Cause.CONTENDED_MONITOR);
-        assertThat(limit.frames().getFirst()).contains("FaultyServer.work(");
-    }
-
-    @ConcurrentTest
     @Test
     void aKilledServerLeavesWhatWasFlushed() throws Exception {
         CauseFinding limit = limit(
@@ -61,40 +50,11 @@ class RecordedServersTest {
 
     @ConcurrentTest
     @Test
-    void aSemaphoreIsWaitedFor() throws Exception {
-        CauseFinding limit = limit(with(JdkUnderTest.THIS).run("semaphore", "32", 16));
-
-        assertThat(limit.cause()).isEqualTo(Cause.RESOURCE_POOL);
-        assertThat(limit.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(limit.frames().getFirst()).contains("FaultyServer.work(");
-    }
-
-    @ConcurrentTest
-    @Test
-    void whereVirtualThreadsWaitForASemaphoreIsNotShown() throws Exception {
-        CauseFinding limit = limit(with(JdkUnderTest.THIS).run("semaphore", "virtual", 50));
-
-        assertThat(limit.cause()).isEqualTo(Cause.REQUESTS_WAIT);
-        assertThat(limit.evidence().getFirst()).contains("where the recording doesn't show it");
-    }
-
-    @ConcurrentTest
-    @Test
     void aPoolBehindAnotherIsTheOneThatIsFull() throws Exception {
         CauseFinding limit = limit(with(JdkUnderTest.THIS).run("backend", "16", 32));
 
         assertThat(limit.cause()).isEqualTo(Cause.PLATFORM_POOL);
         assertThat(limit.evidence().getFirst()).contains("Of the 4 threads of backend ");
-    }
-
-    @ConcurrentTest
-    @Test
-    void aServerOfOneThreadIsABlockedEventLoop() throws Exception {
-        CauseFinding limit = limit(with(JdkUnderTest.THIS).run("sleep", "dispatcher", 10));
-
-        assertThat(limit.cause()).isEqualTo(Cause.BLOCKED_EVENT_LOOP);
-        assertThat(limit.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(limit.evidence().getFirst()).contains(" of 1 event loops of the JDK's HTTP server");
     }
 
     @ConcurrentTest

@@ -18,13 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Dumps of real JVMs (this JDK and 21), and of future formats.
-@Isolated
 class ThreadDumpTest {
     @TempDir
     static Path folder;
@@ -35,7 +33,7 @@ class ThreadDumpTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"THIS,1", "THIS,1000", "THIS,100000", "JDK_21,1", "JDK_21,1000", "JDK_21,100000"})
+    @CsvSource({"THIS,1", "THIS,20000", "JDK_21,20000"})
     @EnabledOnOs(OS.LINUX)
     void parkedVirtualThreadsAreOneStackWithTheirCount(JdkUnderTest jdk, long count) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {

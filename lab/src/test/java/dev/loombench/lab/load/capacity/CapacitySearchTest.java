@@ -32,7 +32,7 @@ class CapacitySearchTest {
     private static final int WINDOW = 30;
 
     /// Searches per case; `-Dloombench.searches` overrides the number.
-    private static final int SEARCHES = Integer.getInteger("loombench.searches", 12);
+    private static final int SEARCHES = Integer.getInteger("loombench.searches", 6);
 
     @ParameterizedTest
     @CsvSource({"130", "160", "200"})
@@ -103,7 +103,7 @@ class CapacitySearchTest {
 
     @Test
     void theGeneratorsLimitIsNeverTheServersFailure() {
-        for (int i = 0; i < 30; i++) {
+        for (int i = 0; i < 10; i++) {
             Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
             Server limited = rate -> rate > 1_234 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate);
             SearchStep end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
@@ -118,7 +118,7 @@ class CapacitySearchTest {
 
     @Test
     void anAccidentOfTheGeneratorDoesNotEndTheSearch() {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 8; i++) {
             Random random = new Random(SEED + i);
             Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
             Server shaky = rate ->

@@ -36,12 +36,12 @@ class SteadinessTest {
     void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {
         Random random = new Random(SEED);
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
-        long extended = IntStream.range(0, 2_000)
+        long extended = IntStream.range(0, 800)
                 .filter(i -> extension.isWorthwhile(
                         SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
                 .count();
 
-        assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
+        assertThat(extended / 800.0).as("seed %d", SEED).isLessThan(share);
     }
 
     @Test
