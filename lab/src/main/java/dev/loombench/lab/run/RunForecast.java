@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Forecast of the remaining time of a run, and of the time it has to spare.
@@ -46,18 +47,23 @@ final class RunForecast {
         this.budget = budget;
         this.afterwards = afterwards;
         this.limit = further.forAnswers()
-                ? TimeBudget.of(further.time().minus(OVERHEAD).toMillis() / 1e3)
+                ? TimeBudget.of(further.time().minus(OVERHEAD).toMillis() / 1e3, budget.clock())
                 : budget;
     }
 
     /// Forecast of a run of experiments that starts or is resumed now.
     static RunForecast of(RunJournal journal) {
+        return of(journal, System::nanoTime);
+    }
+
+    /// @param clock monotonic, in nanoseconds
+    static RunForecast of(RunJournal journal, LongSupplier clock) {
         Manifest manifest = journal.manifest();
         return new RunForecast(
                 journal.progress(),
                 StoppingRule.of(manifest.settings(), journal.isResumed()),
                 new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
-                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds()),
+                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds(), clock),
                 null);
     }
 
@@ -148,17 +154,22 @@ final class RunForecast {
     /// Limit on the wall-clock time of a run. It ends experiments only between blocks, so that every block is whole
     /// and every experiment has at least one.
     ///
-    /// @param end time at which it is used up, on the scale of `System.nanoTime`; absent for no limit
-    record TimeBudget(@Nullable Long end) {
+    /// @param end time at which it is used up, on the scale of the clock; absent for no limit
+    /// @param clock monotonic, in nanoseconds, such as `System.nanoTime`
+    record TimeBudget(@Nullable Long end, LongSupplier clock) {
         private static final Duration UNLIMITED = Duration.ofDays(365);
 
         static TimeBudget of(@Nullable Double seconds) {
-            return new TimeBudget(seconds == null ? null : System.nanoTime() + (long) (seconds * 1e9));
+            return of(seconds, System::nanoTime);
+        }
+
+        static TimeBudget of(@Nullable Double seconds, LongSupplier clock) {
+            return new TimeBudget(seconds == null ? null : clock.getAsLong() + (long) (seconds * 1e9), clock);
         }
 
         /// Time that is left; zero once the budget is used up.
         Duration remaining() {
-            return end == null ? UNLIMITED : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+            return end == null ? UNLIMITED : Duration.ofNanos(Math.max(0, end - clock.getAsLong()));
         }
 
         /// Whether there isn't time for another block.
@@ -166,7 +177,7 @@ final class RunForecast {
         /// @param block time that the block would take
         /// @param reserved time for the first blocks of the experiments that follow
         boolean isTooShortFor(Duration block, Duration reserved) {
-            return end != null && System.nanoTime() + block.toNanos() + reserved.toNanos() > end;
+            return end != null && clock.getAsLong() + block.toNanos() + reserved.toNanos() > end;
         }
     }
 }
