@@ -2,20 +2,13 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import dev.loombench.lab.Golden;
 import java.nio.file.Path;
 
-/// What terminals show, kept as text beside the tests: at 80 and at 160 columns, with and without colours. The
-/// character
-/// that begins a colour is kept as `␛`.
-///
-/// `mvn -pl cli -am -Dtest=SnapshotsTest -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.snapshots=record test`
-/// records all of them again; `git diff` then shows what changed.
+/// What terminals show of results that are made up, as goldens: at 80 and at 160 columns, with and without colours.
+/// The character that begins a colour is kept as `␛`.
 final class Snapshots {
     private static final Path FOLDER = Path.of("src/test/resources/dev/loombench/cli/terminal/snapshots");
-    private static final boolean RECORD = "record".equals(System.getProperty("loombench.snapshots"));
 
     private Snapshots() {}
 
@@ -39,17 +32,6 @@ final class Snapshots {
                 text.append(shown.replace('\u001b', '␛'));
             }
         }
-        Path file = FOLDER.resolve(name + ".txt");
-        try {
-            if (RECORD) {
-                Files.createDirectories(FOLDER);
-                Files.writeString(file, text);
-            }
-            assertThat(text.toString())
-                    .as("%s; what is wanted is recorded by -Dloombench.snapshots=record", file)
-                    .isEqualTo(Files.readString(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Golden.check(FOLDER.resolve(name + ".txt"), text.toString());
     }
 }

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// Snapshots of the text output of each kind of result. [Snapshots] says how to record them again.
+/// Snapshots of the text output of each kind of result. [dev.loombench.lab.Golden] says how to accept others.
 class SnapshotsTest {
     private static final List<Experiment> EXPERIMENTS =
             Catalog.readDirectory(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments"))

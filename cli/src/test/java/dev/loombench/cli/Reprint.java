@@ -1,0 +1,124 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.AbView;
+import dev.loombench.cli.terminal.CapacityView;
+import dev.loombench.cli.terminal.LoadView;
+import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.cli.terminal.ProgressView.ProgressMode;
+import dev.loombench.cli.terminal.ProofTable;
+import dev.loombench.cli.terminal.ResultsView;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.run.Laboratory.RunResult;
+import dev.loombench.lab.run.RunEvent;
+import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// A command of the goldens alone: prints a recorded run, load or comparison as if it had just been measured, by
+/// the code that prints it then.
+@Command(name = "reprint")
+final class Reprint implements Callable<Integer> {
+    @Parameters
+    private Path recording;
+
+    @Option(names = "--interrupted")
+    private boolean interrupted;
+
+    @Option(names = "--claims")
+    private boolean claims;
+
+    @Option(names = "--require-conclusive")
+    private boolean conclusive;
+
+    @Mixin
+    private FormatOptions output = new FormatOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        if (Files.exists(recording.resolve("capacity.json"))) {
+            return capacity(LoadDirectory.readCapacity(recording.resolve("capacity.json")));
+        }
+        if (Files.exists(recording.resolve("load.json"))) {
+            return load(LoadDirectory.readLoad(recording.resolve("load.json")));
+        }
+        RunDocument run = RunDirectory.readRun(recording);
+        Optional<AbDocument> ab = RunDirectory.readAb(recording);
+        return ab.isPresent() ? ab(run, ab.get()) : run(run);
+    }
+
+    private int run(RunDocument run) throws IOException {
+        ProgressView progress = output.progress(ProgressMode.LINES);
+        ResultsView results = output.results();
+        int trials = run.experiments().stream()
+                .mapToInt(experiment -> experiment.trials().size())
+                .sum();
+        on(new RunEvent.RunOpened(recording, run.profile(), trials, Duration.ofMinutes(3)), progress, results);
+        for (ExperimentRecord experiment : run.experiments()) {
+            on(
+                    new RunEvent.ExperimentStarted(
+                            experiment.id(),
+                            experiment.title(),
+                            experiment.trials().size()),
+                    progress,
+                    results);
+            experiment.trials().forEach(trial -> on(new RunEvent.TrialFinished(trial), progress, results));
+            on(new RunEvent.ExperimentFinished(experiment), progress, results);
+        }
+        return new RunOutcomePrinter(output, results).finish(new RunResult(recording, run, claims), interrupted);
+    }
+
+    private void on(RunEvent event, ProgressView progress, ResultsView results) {
+        progress.on(event);
+        if (!output.isJson()) {
+            output.printText(results.on(event));
+        }
+    }
+
+    private int ab(RunDocument run, AbDocument ab) throws IOException {
+        return new AbOutcomePrinter(output, conclusive)
+                .finish(
+                        new AbResult(recording, run, ab, Optional.empty()),
+                        interrupted,
+                        () -> new AbView(output.style(), output.columns()).render(ab, run.experiments()));
+    }
+
+    private int load(LoadDocument load) throws IOException {
+        return new LoadOutcomePrinter(output)
+                .finish(
+                        recording,
+                        () -> {},
+                        () -> output.print(
+                                load,
+                                () -> new LoadView(output.style(), output.columns()).render(load)
+                                        + (output.isVerbose()
+                                                ? ProofTable.render(load.proof(), output.columns())
+                                                : "")),
+                        load.findings(),
+                        interrupted);
+    }
+
+    private int capacity(CapacityDocument capacity) throws IOException {
+        return new LoadOutcomePrinter(output)
+                .finish(
+                        recording,
+                        () -> {},
+                        () -> output.print(
+                                capacity, () -> new CapacityView(output.style(), output.columns()).render(capacity)),
+                        capacity.findings(),
+                        interrupted);
+    }
+}

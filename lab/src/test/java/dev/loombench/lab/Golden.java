@@ -1,0 +1,62 @@
+package dev.loombench.lab;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Compares what is written with what a file holds, byte by byte, or accepts it into the file with
+/// `-Dloombench.golden=accept`.
+public final class Golden {
+    private static final boolean ACCEPTS = "accept".equals(System.getProperty("loombench.golden"));
+    private static final String COMMAND = "mvn -pl lab,cli -am -Dtest='GoldenTest,SnapshotsTest,RecordedTrialsTest'"
+            + " -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.golden=accept test";
+    private static final int SHOWN_LINES = 5;
+
+    private Golden() {}
+
+    /// Requires that a file holds this text, or makes it hold it if differences are accepted.
+    public static void check(Path file, String text) {
+        try {
+            if (ACCEPTS) {
+                Files.createDirectories(file.resolveSibling(""));
+                Files.writeString(file, text);
+            } else if (!Files.exists(file)) {
+                fail("%s isn't there; write it by%n  %s", file, COMMAND);
+            } else {
+                requireSame(file, Files.readString(file), text);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void requireSame(Path file, String wanted, String is) {
+        if (!wanted.equals(is)) {
+            List<String> before = List.of(wanted.split("\n", -1));
+            List<String> now = List.of(is.split("\n", -1));
+            int first = 0;
+            while (first < Math.min(before.size(), now.size())
+                    && before.get(first).equals(now.get(first))) {
+                first++;
+            }
+            fail(
+                    "%s: line %d is another one:%n%s%s%nIf that is meant, accept it, read git diff, and commit it"
+                            + " alone:%n  %s",
+                    file, first + 1, lines("- ", before, first), lines("+ ", now, first), COMMAND);
+        }
+    }
+
+    private static String lines(String sign, List<String> lines, int first) {
+        StringBuilder text = new StringBuilder();
+        for (String line : lines.subList(first, Math.min(lines.size(), first + SHOWN_LINES))) {
+            text.append(sign)
+                    .append(line.length() > 300 ? line.substring(0, 300) + "…" : line)
+                    .append('\n');
+        }
+        return text.toString();
+    }
+}
