@@ -75,19 +75,6 @@ final class Installation {
         return Files.createDirectories(folder);
     }
 
-    /// Runs an experiment file of this folder.
-    ///
-    /// @param options further options of `run`
-    /// @param out folder of the run
-    /// @return directory of the run
-    static Path run(String experiment, List<String> options, Path out) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of("run", SOURCES.resolve(experiment + ".yaml").toString()));
-        arguments.addAll(options);
-        arguments.addAll(List.of("--format", "json", "--out", out.toString()));
-        JsonNode run = runForJson(arguments, out.resolve(experiment + ".txt"), "");
-        return out.resolve(run.path("id").asString());
-    }
-
     /// Runs a command of Loombench and parses its JSON output, whatever its exit code.
     ///
     /// @param errors file for standard error
