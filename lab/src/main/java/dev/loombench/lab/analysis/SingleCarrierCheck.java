@@ -4,7 +4,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.List;
@@ -13,9 +12,22 @@ import java.util.Optional;
 
 /// Detects servers whose virtual threads had a single carrier, on a JDK whose scheduler then turns even
 /// arrivals into bursts.
+///
+/// New and woken threads have queues of their own, and a carrier serves a queue until it is empty. So requests
+/// that come while the only carrier computes for a burst of n start together, wait for w together, and make the
+/// next burst: n = λ·(w + n·c), one in each w / (1 − ρ), where the carrier is busy for ρ = λ·c by the
+/// utilisation law. Several carriers serve different queues, which is as good as one queue.
+///
+/// Sources: `ForkJoinPool.runWorker` and `DelayScheduler` of JDK 25; Takagi, Queuing Analysis of Polling Models,
+/// ACM Computing Surveys 20 (1988), for queues that are served exhaustively in turn; Denning and Buzen, The
+/// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the utilisation law.
 public final class SingleCarrierCheck {
     /// Code of the finding.
     static final String SINGLE_CARRIER = "lone-carrier";
+
+    /// The first JDK known to serve queues exhaustively. On 21 a carrier scans all queues after each task; the
+    /// releases in between weren't measured.
+    private static final int FIRST_EXHAUSTIVE_JDK = 25;
 
     private SingleCarrierCheck() {}
 
@@ -47,6 +59,6 @@ public final class SingleCarrierCheck {
 
     private static boolean isExhaustive(TrialRecord trial, List<JdkRecord> jdks) {
         return ServerSpec.parse(trial.cell().model()).threads() instanceof HandlerThreads.Virtual
-                && QueueDiscipline.ofJdk(JdkRecord.feature(jdks, trial.jdk())) == QueueDiscipline.EXHAUSTIVE;
+                && JdkRecord.feature(jdks, trial.jdk()) >= FIRST_EXHAUSTIVE_JDK;
     }
 }

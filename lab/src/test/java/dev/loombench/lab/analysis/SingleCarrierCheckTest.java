@@ -44,6 +44,8 @@ class SingleCarrierCheckTest {
                 .isEmpty();
         assertThat(SingleCarrierCheck.finding(List.of(served("helidon", 1, "21")), List.of(JDK_21)))
                 .isEmpty();
+        assertThat(SingleCarrierCheck.finding(List.of(served("helidon", 1, "24")), List.of(jdk("24"))))
+                .isEmpty();
         assertThat(SingleCarrierCheck.finding(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), List.of(JDK_25)))
                 .isEmpty();
     }
