@@ -88,12 +88,8 @@ final class ServerShortfall {
         if (busy <= 0) {
             return 0;
         }
-        if (busy >= 1) {
-            return Double.POSITIVE_INFINITY;
-        }
         Duration service = Duration.ofNanos(Math.max(1, Math.round(compute * 1e9)));
-        ErlangQueue queue = new ErlangQueue(cores, service, busy * cores / (service.toNanos() / 1e9));
-        return queue.waitProbability() * compute / (cores * (1 - busy));
+        return new ErlangQueue(cores, service, busy * cores / (service.toNanos() / 1e9)).meanWait();
     }
 
     /// Parts of a duration, each limited to what the earlier ones leave.

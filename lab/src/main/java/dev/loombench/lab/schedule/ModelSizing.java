@@ -1,7 +1,7 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
-import dev.loombench.lab.theory.ThreadsOnCores.PoolSizeRule;
+import dev.loombench.lab.theory.PoolSizeRule;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;

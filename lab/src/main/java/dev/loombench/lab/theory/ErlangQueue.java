@@ -37,6 +37,21 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
         return blocking / (1 - utilisation() * (1 - blocking));
     }
 
+    /// The mean time that a request waits for a server, in seconds; infinite where the queue grows without bound.
+    public double meanWait() {
+        return utilisation() >= 1 ? Double.POSITIVE_INFINITY : waitProbability() / idlePerSecond();
+    }
+
+    /// The time, in seconds, within which a share of requests gets a server: the wait exceeds t with the
+    /// probability C·e^(−(c / s − λ)·t). Infinite where the queue grows without bound.
+    ///
+    /// @param share such as 0.99 for the 99th percentile
+    public double waitQuantile(double share) {
+        return utilisation() >= 1
+                ? Double.POSITIVE_INFINITY
+                : Math.max(0, Math.log(waitProbability() / (1 - share)) / idlePerSecond());
+    }
+
     /// The response times in steady state; empty where the queue grows without bound.
     public Optional<ResponseTimeDistribution> steadyState() {
         if (utilisation() >= 1) {
@@ -44,7 +59,7 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
         }
         double waiting = waitProbability();
         double mu = 1 / QueueChecks.seconds(service);
-        double theta = mu * (servers - offeredLoad());
+        double theta = idlePerSecond();
         return Optional.of(
                 seconds -> 1 - (1 - waiting) * Math.exp(-mu * seconds) - waiting * sumExceeds(mu, theta, seconds));
     }
@@ -55,6 +70,11 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
         return Math.abs(theta - mu) < 1e-9 * mu
                 ? exceeds * (1 + mu * seconds)
                 : (theta * exceeds - mu * Math.exp(-theta * seconds)) / (theta - mu);
+    }
+
+    /// The requests per second that the servers could answer beyond those that arrive.
+    private double idlePerSecond() {
+        return (servers - offeredLoad()) / QueueChecks.seconds(service);
     }
 
     private double offeredLoad() {

@@ -31,7 +31,7 @@ final class Packages {
             analysis:    schedule theory results catalog store model stats secrets
             plainjava:   schedule process catalog
             schedule:    theory catalog
-            theory:      catalog model stats
+            theory:
             diagnose:    observe machine
             process:     catalog machine store model secrets
             results:     catalog store stats

@@ -41,7 +41,7 @@ class SideEffectsTest {
 
     @Test
     void statisticsAndIdealsArePure() {
-        for (String name : new String[] {"stats", "theory", "theory.simulation"}) {
+        for (String name : new String[] {"stats", "theory"}) {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
@@ -53,14 +53,9 @@ class SideEffectsTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {
-            "analysis",
-            "analysis.claims",
-            "analysis.compare",
-            "analysis.validity",
-            "theory.prediction",
-            "service.advice"
-        }) {
+        for (String name :
+                new String[] {"analysis", "analysis.claims", "analysis.compare", "analysis.validity", "service.advice"
+                }) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }

@@ -120,6 +120,18 @@ class QueueModelTest {
         assertThat(times.mean()).isCloseTo(0.5, withinPercentage(0.1));
     }
 
+    /// M/M/1: the wait exceeds t with the probability ρ·e^(−(1 − ρ)·t / s).
+    @Test
+    void oneExponentialServerHasExponentialWaits() {
+        ErlangQueue queue = new ErlangQueue(1, TENTH, 8);
+
+        assertThat(queue.meanWait()).isCloseTo(0.4, within(1e-12));
+        assertThat(queue.waitQuantile(0.99)).isCloseTo(0.5 * Math.log(80), within(1e-12));
+        assertThat(queue.waitQuantile(0.1)).as("a fifth never waits").isZero();
+        assertThat(new ErlangQueue(1, TENTH, 10).meanWait()).isInfinite();
+        assertThat(new ErlangQueue(1, TENTH, 10).waitQuantile(0.5)).isInfinite();
+    }
+
     @ParameterizedTest
     @CsvSource({"4, 0.1, 34", "20, 0.1, 180", "2, 0.1, 10"})
     void exponentialServersAreThoseOfAPlayedQueue(int servers, double service, double rate) {
