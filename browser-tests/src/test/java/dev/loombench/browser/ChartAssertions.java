@@ -44,7 +44,7 @@ final class ChartAssertions {
                 areSeries(chart, "plots/*/lines/*/points", points -> points(points, "at", Math::log, "value", same()));
             case "sequence" ->
                 areSeries(chart, "models/*/forks", forks -> points(forks, "place", same(), "relative", Math::log));
-            case "pairs", "narrowing" -> areSeries(chart, "plots/*", ChartAssertions::blocks);
+            case "pairs" -> areSeries(chart, "plots/*", ChartAssertions::blocks);
             case "latencymap" -> areSeries(chart, "strips/*", ChartAssertions::tiles);
             case "overview" -> areRead(chart, "groups/*/bars/*/label");
             case "percentiles" -> {

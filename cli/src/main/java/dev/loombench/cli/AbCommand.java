@@ -8,6 +8,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.run.ServiceFiles;
 import dev.loombench.lab.run.ServiceRun;
@@ -64,7 +65,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan and its duration",
             "  loombench ab --a 'java -jar job.jar 200' --b 'java -jar job.jar virtual' --until-exit   jobs that end",
-            "  loombench ab --serve                               also a page that follows the pairs",
+            "  loombench ab --open                                follow the report in the browser",
             "  loombench ab --resume loombench-runs/20261121-101500-ab"
         })
 final class AbCommand implements Callable<Integer> {
@@ -98,7 +99,7 @@ final class AbCommand implements Callable<Integer> {
     private @Nullable Path resume;
 
     @Mixin
-    private ServeOption serve = new ServeOption();
+    private OpenOption report = new OpenOption();
 
     @Mixin
     private FormatOptions output = new FormatOptions();
@@ -136,7 +137,7 @@ final class AbCommand implements Callable<Integer> {
     }
 
     /// Completes an earlier run, with the settings that its command line gives once more.
-    private int complete(Path run) throws IOException {
+    private int complete(Path run) throws IOException, InterruptedException {
         ResumeOptionRules.check(spec.commandLine().getParseResult());
         Manifest manifest = ServiceRun.readManifest(run, ManifestVersion.text());
         AbCommand original = original(run, manifest);
@@ -167,16 +168,15 @@ final class AbCommand implements Callable<Integer> {
         AbResult run(ServiceRun session) throws IOException;
     }
 
-    private int measure(AbConfig order, boolean conclusive, Work work) throws IOException {
+    private int measure(AbConfig order, boolean conclusive, Work work) throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
-        try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear);
-                ServeOption.LivePageSession page = serve.open(output)) {
+        try (InterruptibleWork interruptible = InterruptibleWork.start(progress::clear)) {
             AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
                     Installation.programs().jmeter(),
                     interruptible.cancellation(),
-                    listener(progress, page)));
+                    listener(progress)));
             boolean interrupted = interruptible.end();
             int code = new AbOutcomePrinter(output, conclusive)
                     .finish(
@@ -184,16 +184,18 @@ final class AbCommand implements Callable<Integer> {
                             interrupted,
                             () -> new AbView(output.style(), output.columns())
                                     .render(outcome.document(), outcome.run().experiments()));
-            page.end(outcome.directory(), interrupted, AbOutcomePrinter.resumption(outcome.directory()));
+            if (!interrupted) {
+                report.open(ReportFile.pathIn(outcome.directory()), output);
+            }
             return code;
         }
     }
 
-    private static AbListener listener(LoadProgress progress, ServeOption.LivePageSession page) {
+    private AbListener listener(LoadProgress progress) {
         return new AbListener() {
             @Override
-            public void opened(Path directory) {
-                page.follow(directory);
+            public void snapshot(Path directory, RunSnapshot snapshot) {
+                report.write(directory, snapshot, output);
             }
 
             @Override

@@ -45,15 +45,21 @@ final class OpenCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Path report = report();
         spec.commandLine().getOut().println(report);
+        open(report).ifPresent(this::warn);
+        return ExitCode.OK;
+    }
+
+    /// Opens a file in the browser.
+    ///
+    /// @return why that isn't possible, and where the file is; empty if it was opened
+    static Optional<String> open(Path file) throws InterruptedException {
         Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
         if (browser.isEmpty()) {
-            warn("no browser was found: open the file yourself");
-            return ExitCode.OK;
+            return Optional.of("no browser was found: open " + file + " yourself");
         }
-        browser.get()
-                .open(report.toAbsolutePath().toUri())
-                .ifPresent(reason -> warn("the browser could not be opened: " + reason));
-        return ExitCode.OK;
+        return browser.get()
+                .open(file.toAbsolutePath().toUri())
+                .map(reason -> "the browser could not be opened (" + reason + "): open " + file + " yourself");
     }
 
     private Path report() throws IOException {

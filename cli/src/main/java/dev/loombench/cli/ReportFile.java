@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
@@ -30,9 +31,23 @@ final class ReportFile {
     /// @return the report's path
     /// @throws WriteFailedException if the file can't be written
     static Path write(RunDocument document, Path run) throws WriteFailedException {
+        return write(page(document, run), run);
+    }
+
+    /// Writes the report of a run that goes on into its directory.
+    ///
+    /// @param run its directory
+    /// @return the report's path
+    /// @throws WriteFailedException if the file can't be written
+    static Path write(RunSnapshot snapshot, Path run) throws WriteFailedException {
+        RunSnapshot shown = snapshot.with(Json.redacted(snapshot.run(), RunDocument.class));
+        return write(HtmlReport.render(shown, ab(run), TimelineSource.ofRun(run)), run);
+    }
+
+    private static Path write(String page, Path run) throws WriteFailedException {
         Path file = pathIn(run);
         try {
-            AtomicFile.writePrivate(file, page(document, run));
+            AtomicFile.writePrivate(file, page);
             return file;
         } catch (IOException e) {
             throw WriteFailedException.ofReport(run, e);

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParseResult;
 /// when the run began.
 final class ResumeOptionRules {
     private static final List<String> ALLOWED_OPTIONS =
-            List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress", "--secret", "--serve");
+            List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress", "--secret", "--open");
 
     private ResumeOptionRules() {}
 

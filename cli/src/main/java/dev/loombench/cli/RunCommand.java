@@ -6,9 +6,11 @@ import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.Laboratory;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.run.RunRequest;
 import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
@@ -52,7 +54,7 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k --null --forks 20   how large is the noise here?",
             "  loombench run --claims                      only the cells of published claims",
             "  loombench run --dry-run                     the plan and its duration",
-            "  loombench run --serve                       also a page that follows the run",
+            "  loombench run --open                        follow the report in the browser",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
 final class RunCommand implements Callable<Integer> {
@@ -92,7 +94,7 @@ final class RunCommand implements Callable<Integer> {
     private ProgressView.ProgressMode progress = ProgressView.ProgressMode.AUTO;
 
     @Mixin
-    private ServeOption serve = new ServeOption();
+    private OpenOption report = new OpenOption();
 
     @Mixin
     private FormatOptions output = new FormatOptions();
@@ -111,27 +113,20 @@ final class RunCommand implements Callable<Integer> {
             return showPlan(experiments);
         }
         ProgressView view = output.progress(progress);
-        try (InterruptibleWork work = InterruptibleWork.start(view::clear);
-                ServeOption.LivePageSession page = serve.open(output)) {
-            return measure(experiments, work, view, page);
+        try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
+            return measure(experiments, work, view);
         }
     }
 
-    private int measure(
-            List<Catalog.CatalogEntry> experiments,
-            InterruptibleWork work,
-            ProgressView view,
-            ServeOption.LivePageSession page)
+    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
             throws Exception {
         ResultsView results = output.results();
-        Laboratory laboratory = laboratory(work.cancellation(), view, results, page);
+        Laboratory laboratory = laboratory(work.cancellation(), view, results);
         try {
             Laboratory.RunResult outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             boolean interrupted = work.end();
-            int code = new RunOutcomePrinter(output, results).finish(outcome, interrupted);
-            page.end(outcome.directory(), interrupted, RunOutcomePrinter.resumption(outcome.directory()));
-            return code;
+            return new RunOutcomePrinter(output, results).finish(outcome, interrupted);
         } catch (InterruptedException e) {
             if (!work.isInterrupted()) {
                 throw e;
@@ -142,12 +137,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Laboratory laboratory(
-            Cancellation stop, ProgressView view, ResultsView results, ServeOption.LivePageSession page) {
+    private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
         return new Laboratory(
                 Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
                     view.on(event);
-                    page.on(event);
+                    if (event instanceof RunEvent.SnapshotTaken(Path run, RunSnapshot snapshot)) {
+                        report.write(run, snapshot, output);
+                    }
                     if (!output.isJson()) {
                         output.printText(Secrets.redaction().applyValues(results.on(event)));
                     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class InterruptionIT {
+    private static final String REFRESH = "http-equiv=\"refresh\"";
 
     @TempDir
     Path folder;
@@ -29,6 +30,8 @@ class InterruptionIT {
     void aSignalToTheGroupEndsTheRunOrderly(String signal, int exitCode) throws Exception {
         var suspendedRun = new SuspendedRun(folder);
         Process process = suspendedRun.start();
+        Path report = suspendedRun.run().resolve("report.html");
+        assertThat(report).content().contains(REFRESH);
 
         LauncherCommand.signal(signal, -process.pid());
         LauncherCommand.signal(signal, -process.pid());
@@ -41,7 +44,7 @@ class InterruptionIT {
         assertThat(suspendedRun.standardError())
                 .contains("interrupted, finished trials are saved", "--resume " + relative(suspendedRun.run()))
                 .doesNotContain("Exception");
-        assertThat(suspendedRun.run().resolve("report.html")).isNotEmptyFile();
+        assertThat(report).content().contains("This run is partial").doesNotContain(REFRESH);
         var document = InstalledLab.document(suspendedRun.run());
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("partial");
         assertThat(InstalledLab.trials(document)).hasSameSizeAs(suspendedRun.finishedTrials());
@@ -57,6 +60,7 @@ class InterruptionIT {
         process.destroyForcibly().waitFor();
         suspendedRun.survivors().awaitNone();
         Map<Path, String> trialsAfterKill = trialContents(suspendedRun);
+        assertThat(suspendedRun.run().resolve("report.html")).content().contains("Last written at ");
         suspendedRun.release();
         var finalResume = suspendedRun.resume();
 

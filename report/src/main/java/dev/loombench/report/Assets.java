@@ -9,17 +9,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Style sheet, scripts and licences that are inlined into pages.
 ///
 /// @param style the style sheet
 /// @param script the report's own script
-/// @param live script of the page of a run that goes on
 /// @param switching script of pages without charts, which only switches the theme
 /// @param charts Apache ECharts
 /// @param licences licence texts of third-party code that is inlined
-public record Assets(String style, String script, String live, String switching, String charts, String licences) {
+public record Assets(String style, String script, String switching, String charts, String licences) {
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
     /// Parts of the report's script, in the order in which they depend on each other.
@@ -27,11 +25,6 @@ public record Assets(String style, String script, String live, String switching,
             List.of(("theme figures axes ln rows forest measured ratios sweep heat memory forks sequence pairs "
                             + "overview percentiles distribution timeline latencymap rate capacity jvm paint page")
                     .split(" "));
-
-    /// Parts of the script of a run that goes on: those of the report, but another page.
-    private static final List<String> LIVE_PARTS = Stream.concat(
-                    REPORT_PARTS.stream().filter(part -> !part.equals("page")), Stream.of("narrowing", "live"))
-            .toList();
 
     private static final List<String> THEME_PARTS = List.of("theme", "comparison");
 
@@ -43,11 +36,6 @@ public record Assets(String style, String script, String live, String switching,
     /// hash.
     public String policy() {
         return policy(List.of(script, charts)) + "; img-src data:";
-    }
-
-    /// Content security policy of the page of a run that goes on, which asks its own server for events.
-    public String policyOfLivePage() {
-        return policy(List.of(live, charts)) + "; img-src data:; connect-src 'self'";
     }
 
     /// Content security policy of a page without charts.
@@ -89,11 +77,6 @@ public record Assets(String style, String script, String live, String switching,
 
     private static final class AssetsHolder {
         private static final Assets ASSETS = new Assets(
-                read("report.css"),
-                joined(REPORT_PARTS),
-                joined(LIVE_PARTS),
-                joined(THEME_PARTS),
-                read(ECHARTS),
-                read("licences.txt"));
+                read("report.css"), joined(REPORT_PARTS), joined(THEME_PARTS), read(ECHARTS), read("licences.txt"));
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.report.chart.ChartJsonScript;
 import dev.loombench.report.page.ReportPage;
@@ -40,7 +41,17 @@ public final class HtmlReport {
     ///
     /// @param ab document of `ab`; absent for an ordinary run
     public static String render(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
-        ReportPage page = ReportPage.of(run, ab, timelines);
+        return render(ReportPage.of(run, ab, timelines));
+    }
+
+    /// The whole file of a run that goes on as text, with how far it has come. A browser loads it again now and then.
+    ///
+    /// @param ab document of `ab`; absent for an ordinary run
+    public static String render(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
+        return render(ReportPage.of(snapshot, ab, timelines));
+    }
+
+    private static String render(ReportPage page) {
         StringOutput output = new StringOutput(1 << 20);
         TEMPLATES.render(
                 "report.jte",

@@ -77,7 +77,7 @@ public final class ProgressView {
                 printLine(
                         Format.count(trials, "trial") + ", about " + Format.duration(expected) + ", into " + directory);
             case RunEvent.PreparationStarted(String what) -> printTransient("calibrating " + what);
-            case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
+            case RunEvent.ExperimentStarted _, RunEvent.SnapshotTaken _ -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
                 status = String.format(
                         Locale.ROOT,

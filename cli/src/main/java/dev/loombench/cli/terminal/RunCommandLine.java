@@ -30,15 +30,12 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     static final Set<String> LEFT_OUT_WITH_VALUE =
             Set.of("--profile --forks --budget --precision --seed --name --progress --format --color".split(" "));
 
-    /// Options that the follow-up omits, whose value isn't needed and can't be the next word, as in `--serve=8080`.
-    static final Set<String> LEFT_OUT_WITH_ATTACHED_VALUE = Set.of("--serve");
-
     /// Flags that the follow-up repeats: they say what is measured.
     static final Set<String> KEPT_FLAGS = Set.of("--force", "--null", "--claims");
 
     /// Flags that the follow-up omits: they decide nothing, or say how the run is shown.
     static final Set<String> LEFT_OUT_FLAGS =
-            Set.of("--diagnose", "--dry-run", "-q", "--quiet", "-v", "-vv", "--verbose");
+            Set.of("--diagnose", "--dry-run", "--open", "-q", "--quiet", "-v", "-vv", "--verbose");
 
     private static final String CLAIMS = "--claims";
     private static final String AGAINST_ITSELF = "--null";
@@ -109,7 +106,7 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
                 options.add(word);
             } else if (!word.startsWith("-") && !word.startsWith("@")) {
                 experiments.add(word);
-            } else if (!hasValue && !LEFT_OUT_WITH_ATTACHED_VALUE.contains(name) && !LEFT_OUT_FLAGS.contains(word)) {
+            } else if (!hasValue && !LEFT_OUT_FLAGS.contains(word)) {
                 return Optional.empty();
             }
             i += valueIsNext ? 1 : 0;

@@ -35,8 +35,8 @@ class RunCommandLineTest {
         Set<String> flags = all(RunCommandLine.KEPT_FLAGS, RunCommandLine.LEFT_OUT_FLAGS);
         flags.remove("-vv");
 
-        Set<String> leftOut = all(RunCommandLine.LEFT_OUT_WITH_VALUE, RunCommandLine.LEFT_OUT_WITH_ATTACHED_VALUE);
-        assertThat(all(RunCommandLine.KEPT_WITH_VALUE, leftOut)).isEqualTo(names(true));
+        assertThat(all(RunCommandLine.KEPT_WITH_VALUE, RunCommandLine.LEFT_OUT_WITH_VALUE))
+                .isEqualTo(names(true));
         assertThat(flags).isEqualTo(names(false));
     }
 }

@@ -36,7 +36,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -216,7 +215,9 @@ final class ResumedRun {
         return ExperimentReader.read(copy.toString(), Path.of(file.directory()), text);
     }
 
-    /// Trials that need not be run again, as [#finishedTrials] chooses them.
+    /// Trials that need not be run again: those with figures, and those without whose repeat has some. The
+    /// repeats decide which trials count: a lab that was killed may have written a repeat, but not yet the
+    /// note in the repeated trial.
     ///
     /// @throws UserErrorException if one of them isn't the trial that the schedule has at its place
     static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunEvent.Listener listener)
@@ -225,7 +226,7 @@ final class ResumedRun {
                 run,
                 damaged ->
                         listener.on(new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")));
-        List<TrialRecord> finished = finishedTrials(written, trial -> true);
+        List<TrialRecord> finished = finishedTrials(written);
         TrialSchedule extended = ScheduleExtension.recover(plan, finished);
         finished.stream()
                 .filter(trial -> !ScheduleExtension.isSearchOfService(trial))
@@ -233,13 +234,7 @@ final class ResumedRun {
         return finished;
     }
 
-    /// Trials that need not be run again: those with figures, and those without whose repeat has some. The
-    /// repeats decide which trials count: a lab that was killed may have written a repeat, but not yet the
-    /// note in the repeated trial. Trials of the session that goes on are kept, with figures or without.
-    ///
-    /// @param written trials on disk
-    /// @param earlier whether a trial is of an earlier session
-    static List<TrialRecord> finishedTrials(List<TrialRecord> written, Predicate<TrialRecord> earlier) {
+    private static List<TrialRecord> finishedTrials(List<TrialRecord> written) {
         Set<Integer> ids = written.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Map<Integer, Integer> repeats = new HashMap<>();
         written.stream()
@@ -247,9 +242,8 @@ final class ResumedRun {
                 .filter(trial -> ids.contains(trial.repeats()))
                 .forEach(trial -> repeats.put(trial.repeats(), trial.id()));
         return written.stream()
-                .filter(trial -> !earlier.test(trial)
-                        || (trial.status() == TrialStatus.OK || repeats.containsKey(trial.id()))
-                                && (trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0)))
+                .filter(trial -> trial.status() == TrialStatus.OK || repeats.containsKey(trial.id()))
+                .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
                 .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
                 .toList();
     }

@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.schedule.Trial;
@@ -48,6 +49,9 @@ public sealed interface RunEvent {
 
     record ExperimentFinished(ExperimentRecord experiment) implements RunEvent {}
 
+    /// State of the run before its first block, and after blocks. No trial runs until the listener returns.
+    record SnapshotTaken(Path directory, RunSnapshot snapshot) implements RunEvent {}
+
     /// Message that a person should see while the run goes on.
     record Notice(String message) implements RunEvent {}
 
@@ -55,7 +59,7 @@ public sealed interface RunEvent {
     record Detail(String message) implements RunEvent {}
 
     /// Receiver of events. It is called on the measuring thread, or on another one where the event says so, and
-    /// must return at once.
+    /// must return at once, except between blocks.
     @FunctionalInterface
     interface Listener {
         void on(RunEvent event);

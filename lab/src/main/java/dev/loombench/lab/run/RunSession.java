@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
@@ -11,6 +12,8 @@ import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +23,11 @@ import java.util.stream.Stream;
 /// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
 /// resumed run completes what is left, without the budget that it began with.
 final class RunSession {
+    /// Least time between two snapshots. One of 14 experiments with 236 trials takes 0.7 s of processor time, its
+    /// report
+    /// included.
+    private static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(20);
+
     private final RunJournal journal;
     private final RunProgress progress;
     private final Cancellation stop;
@@ -27,8 +35,21 @@ final class RunSession {
     private final StoppingRule further;
     private final RunForecast forecast;
     private final NoiseReporter noise;
+    private final Duration snapshotInterval;
+    private long lastSnapshot;
 
     RunSession(RunJournal journal, RunForecast forecast, Cancellation stop, RunEvent.Listener listener) {
+        this(journal, forecast, stop, listener, SNAPSHOT_INTERVAL);
+    }
+
+    /// @param snapshotInterval least time between two snapshots
+    RunSession(
+            RunJournal journal,
+            RunForecast forecast,
+            Cancellation stop,
+            RunEvent.Listener listener,
+            Duration snapshotInterval) {
+        this.snapshotInterval = snapshotInterval;
         this.journal = journal;
         this.progress = journal.progress();
         this.stop = stop;
@@ -46,7 +67,24 @@ final class RunSession {
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
         listener.on(new RunEvent.RunOpened(
                 journal.path(), journal.manifest().settings().profile(), planned.size(), forecast.remaining()));
-        journal.writeDocument(null);
+        takeSnapshot();
+    }
+
+    /// Writes the document of the run so far, and reports it with the state of the run.
+    private void takeSnapshot() throws WriteFailedException {
+        int finished = progress.finishedCount();
+        int left = progress.toRun(progress.schedule().trials()).size();
+        listener.on(new RunEvent.SnapshotTaken(
+                journal.path(),
+                new RunSnapshot(
+                        journal.writeDocument(null), finished, finished + left, forecast.remaining(), Instant.now())));
+        lastSnapshot = System.nanoTime();
+    }
+
+    private void takeSnapshotIfDue() throws WriteFailedException {
+        if (!stop.isRequested() && System.nanoTime() - lastSnapshot >= snapshotInterval.toNanos()) {
+            takeSnapshot();
+        }
     }
 
     /// Runs the missing trials, as far as stop requests and the budget allow.
@@ -131,6 +169,7 @@ final class RunSession {
             }
             runner.run(planned.experiment(), trials);
             if (!missing.isEmpty() && !stop.isRequested()) {
+                takeSnapshotIfDue();
                 noise.reportNoise(
                         block,
                         planned.id(),
@@ -216,6 +255,7 @@ final class RunSession {
                     ratios(planned),
                     journal.judge().rules(planned).margin());
             noteNeeds(experiment);
+            takeSnapshotIfDue();
         }
         return extended;
     }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -16,6 +17,7 @@ import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -90,12 +92,12 @@ final class ServicePairs {
                 new DurationForecast(CoreCounts.uniform(trials.manifest().cores())),
                 budget,
                 forecast.diagnosis());
-        RunSession session = new RunSession(trials, time, stop, this::on);
+        RunSession session = new RunSession(trials, time, stop, event -> on(event, budget));
         session.open();
         session.run(runner.apply(time));
     }
 
-    private void on(RunEvent event) {
+    private void on(RunEvent event, TimeBudget budget) {
         switch (event) {
             case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
                 listener.stage(AbMessages.stage(
@@ -105,6 +107,8 @@ final class ServicePairs {
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
                 listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
             case RunEvent.Notice(String message) -> listener.notice(message);
+            case RunEvent.SnapshotTaken(Path directory, RunSnapshot now) ->
+                listener.snapshot(directory, affordable(now, budget.remaining()));
             case RunEvent.RunOpened _,
                     RunEvent.PreparationStarted _,
                     RunEvent.ExperimentStarted _,
@@ -115,5 +119,15 @@ final class ServicePairs {
                     RunEvent.ExperimentFinished _,
                     RunEvent.Detail _ -> {}
         }
+    }
+
+    /// The state of the pairs, as far as the budget holds them.
+    private RunSnapshot affordable(RunSnapshot now, Duration budget) {
+        return new RunSnapshot(
+                now.run(),
+                now.finished(),
+                Math.max(now.finished(), Math.min(now.expected(), journal.plannedTrials())),
+                now.left().compareTo(budget) < 0 ? now.left() : budget,
+                now.takenAt());
     }
 }

@@ -199,7 +199,6 @@ public final class ServiceRun {
             List<TrialRecord> finished,
             Optional<AbDocument> earlier)
             throws IOException {
-        listener.opened(directory.path());
         ProcessTag tag = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
                 OrphanReaper _ = OrphanReaper.start(tag)) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.model.RunSnapshot;
 import java.nio.file.Path;
 
 /// Receiver of the progress of an `ab` run: notices for the user, figures of loads and stages.
@@ -8,6 +9,8 @@ public interface AbListener extends LoadListener {
     /// Receives the description of a stage that begins, such as the start of a side.
     void stage(String words);
 
-    /// Receives the directory of the run, once it is there.
-    default void opened(Path directory) {}
+    /// Receives the state of the run before its first pair, and after pairs. No side is measured until it returns.
+    ///
+    /// @param directory directory of the run
+    default void snapshot(Path directory, RunSnapshot snapshot) {}
 }

@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Directory of a run, locked against other writers while it is open.
@@ -32,7 +31,6 @@ public final class RunDirectory implements AutoCloseable {
     private static final String AB_FILE = "ab.json";
     private static final String PLAN_FILE = "plan.json";
     private static final String TRIAL_FILE = "trial.json";
-    private static final Pattern TRIAL_ID = Pattern.compile("[1-9]\\d{0,8}");
 
     private final Path path;
     private final FileChannel channel;
@@ -203,29 +201,6 @@ public final class RunDirectory implements AutoCloseable {
         }
         trials.sort(Comparator.comparingInt(TrialRecord::id));
         return trials;
-    }
-
-    /// Ids of all trials that were begun, in ascending order.
-    ///
-    /// @throws IOException if the directory of the trials can't be read
-    public static List<Integer> trialIds(Path run) throws IOException {
-        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
-            return directories
-                    .map(directory -> directory.getFileName().toString())
-                    .filter(TRIAL_ID.asMatchPredicate())
-                    .map(Integer::valueOf)
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    /// Reads the record of a trial.
-    ///
-    /// @param directory the trial's directory
-    /// @throws NoSuchFileException if the trial isn't finished
-    /// @throws CorruptFileException if the file is damaged, or of another trial
-    public static TrialRecord readFinishedTrial(Path directory) throws IOException {
-        return readTrial(directory.resolve(TRIAL_FILE));
     }
 
     private static TrialRecord readTrial(Path file) throws IOException {

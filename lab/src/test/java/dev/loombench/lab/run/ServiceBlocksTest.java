@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
@@ -11,6 +12,7 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
@@ -31,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -47,6 +50,8 @@ class ServiceBlocksTest {
 
     private final List<String> measured = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
+    private final Cancellation stop = new Cancellation();
+    private Duration snapshotInterval = Duration.ofHours(1);
     private boolean disturbed;
     private boolean together;
     private Duration diagnosis = Duration.ZERO;
@@ -176,6 +181,60 @@ class ServiceBlocksTest {
     }
 
     @Test
+    void beforeTheFirstPairAndAfterEachOneTheStateIsReported() throws Exception {
+        snapshotInterval = Duration.ZERO;
+
+        run(2, null, null, trial -> false, List.of());
+
+        assertThat(snapshots()).extracting(RunSnapshot::finished).containsExactly(0, 4, 8);
+        assertThat(snapshots()).extracting(RunSnapshot::expected).containsOnly(8);
+        assertThat(snapshots()).extracting(RunSnapshot::left).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(snapshots().get(1).run().experiments().getFirst().estimates())
+                .extracting(EstimateRecord::n)
+                .containsOnly(1);
+    }
+
+    @Test
+    void theStateIsReportedOnlyNowAndThen() throws Exception {
+        run(2, null, null, trial -> false, List.of());
+
+        assertThat(snapshots()).extracting(RunSnapshot::finished).containsExactly(0);
+    }
+
+    @Test
+    void ofASideThatWasGivenUpNothingMoreIsExpected() throws Exception {
+        snapshotInterval = Duration.ZERO;
+
+        run(6, null, null, trial -> trial.block() == 2 && isSide(trial, "b"), List.of());
+
+        assertThat(snapshots().getLast().expected())
+                .isEqualTo(snapshots().getLast().finished());
+    }
+
+    @Test
+    void afterAStopNoStateIsReported() throws Exception {
+        snapshotInterval = Duration.ZERO;
+
+        run(6, null, null, this::stopsInTheSecondPair, List.of());
+
+        assertThat(snapshots()).extracting(RunSnapshot::finished).containsExactly(0, 4);
+    }
+
+    private boolean stopsInTheSecondPair(Trial trial) {
+        if (trial.block() == 2) {
+            stop.request();
+        }
+        return false;
+    }
+
+    private List<RunSnapshot> snapshots() {
+        return events.stream()
+                .filter(RunEvent.SnapshotTaken.class::isInstance)
+                .map(event -> ((RunEvent.SnapshotTaken) event).snapshot())
+                .toList();
+    }
+
+    @Test
     void aResumedRunMeasuresWhatIsMissing() throws Exception {
         List<TrialRecord> finished = run(3, null, null, trial -> false, List.of()).finished().stream()
                 .filter(trial -> trial.id() != 5 && trial.id() < 10)
@@ -216,14 +275,15 @@ class ServiceBlocksTest {
                     new DurationForecast(CoreCounts.uniform(1)),
                     TimeBudget.of(3_600.0),
                     diagnosis);
-            new RunSession(journal, forecast, new Cancellation(), events::add)
-                    .run((experiment, trial, place, repeats) -> {
-                        journal.createDirectory(trial);
-                        measured.add(trial.block() + " "
-                                + TrialRecordFactory.cell(trial).label());
-                        boolean failed = fails.test(trial);
-                        return record(experiment, trial, place, repeats, failed, failed ? invalid : null);
-                    });
+            RunSession session = new RunSession(journal, forecast, stop, events::add, snapshotInterval);
+            session.open();
+            session.run((experiment, trial, place, repeats) -> {
+                journal.createDirectory(trial);
+                measured.add(
+                        trial.block() + " " + TrialRecordFactory.cell(trial).label());
+                boolean failed = fails.test(trial);
+                return record(experiment, trial, place, repeats, failed, failed ? invalid : null);
+            });
             return journal.progress();
         }
     }

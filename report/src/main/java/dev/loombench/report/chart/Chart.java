@@ -12,7 +12,6 @@ public sealed interface Chart
                 ForksChart,
                 SequenceChart,
                 PairsChart,
-                NarrowingChart,
                 OverviewChart,
                 PercentileChart,
                 DistributionChart,

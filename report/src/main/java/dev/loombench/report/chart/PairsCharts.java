@@ -41,7 +41,7 @@ public final class PairsCharts {
     }
 
     /// Name of a comparison: the candidate, and what it is compared with.
-    static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
+    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
         String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
         String candidate = comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
         if (comparison.comparesWithItself()) {

@@ -15,7 +15,10 @@ import java.util.stream.Collectors;
 
 /// Banner with a caveat that applies before any figure is read.
 public record Banner(Tone tone, String title, String text) {
-    static List<Banner> of(RunDocument run, Optional<AbDocument> ab) {
+    /// Builds the banners of a run.
+    ///
+    /// @param underWay whether the page says already that the run goes on
+    static List<Banner> of(RunDocument run, Optional<AbDocument> ab, boolean underWay) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
                 .filter(trial -> !trial.forDiagnosis())
@@ -33,7 +36,7 @@ public record Banner(Tone tone, String title, String text) {
         if (ended != null) {
             notices.add(new Banner(Tone.BAD, "This run ended early", ended));
         }
-        if (run.status() == RunStatus.PARTIAL) {
+        if (run.status() == RunStatus.PARTIAL && !underWay) {
             notices.add(partial(run, trials.size()));
         }
         if (run.status() == RunStatus.FAILED || !failed.isEmpty()) {

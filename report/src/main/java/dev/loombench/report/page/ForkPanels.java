@@ -53,7 +53,7 @@ final class ForkPanels {
     }
 
     /// The ratios of single blocks.
-    static ChartPanel figure(PairsChart chart) {
+    private static ChartPanel figure(PairsChart chart) {
         return ChartPanel.of(
                 chart,
                 table(chart),

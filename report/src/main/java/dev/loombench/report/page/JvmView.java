@@ -55,18 +55,6 @@ public record JvmView(ChartPanel figure, List<String> absent) {
                 "the trial for diagnosis, which enters no figure");
     }
 
-    /// Timeline of one trial.
-    ///
-    /// @param id of its chart
-    static Optional<JvmView> ofTrial(String id, TimelineCell trial) {
-        return of(
-                List.of(trial),
-                cells -> JvmChart.measured(id, cells),
-                signal -> true,
-                "The JVM over time",
-                "the trial");
-    }
-
     private static Optional<JvmView> of(
             List<TimelineCell> cells,
             Function<List<TimelineCell>, JvmChart> chart,

@@ -44,13 +44,6 @@ public record LoadView(String heading, List<ChartPanel> figures) {
                 group.label().isEmpty() ? "Charts of the load" : "Charts of the load: " + group.label(), figures);
     }
 
-    /// The load of one trial over time.
-    ///
-    /// @param id of its chart
-    static ChartPanel ofTrial(String id, LoadCell trial) {
-        return overTime(id, trial.window(), List.of(trial)).getFirst();
-    }
-
     private static ChartPanel percentiles(String id, LoadGroup group) {
         PercentileChart chart = PercentileChart.of(id, group);
         List<LegendEntry> keys = new ArrayList<>(LegendEntry.shapes(names(group.cells())));

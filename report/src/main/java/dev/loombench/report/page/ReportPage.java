@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.ShellCommand;
@@ -15,9 +16,11 @@ import java.util.stream.Stream;
 /// Content of a run's report in the order of the page: answers, claims, trust, experiments, environment and
 /// trials.
 ///
+/// @param progress present while the run goes on
 /// @param export command that exports the run as CSV
 public record ReportPage(
         RunHeader headline,
+        Optional<RunProgressNotice> progress,
         List<Banner> notices,
         AnswerOverview answers,
         ClaimOverview claims,
@@ -35,6 +38,18 @@ public record ReportPage(
     ///
     /// @param ab document of `ab`; absent for an ordinary run
     public static ReportPage of(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
+        return of(run, Optional.empty(), ab, timelines);
+    }
+
+    /// Builds the page of a run that goes on.
+    ///
+    /// @param ab document of `ab`; absent for an ordinary run
+    public static ReportPage of(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
+        return of(snapshot.run(), Optional.of(RunProgressNotice.of(snapshot)), ab, timelines);
+    }
+
+    private static ReportPage of(
+            RunDocument run, Optional<RunProgressNotice> progress, Optional<AbDocument> ab, TimelineSource timelines) {
         Palette palette = Palette.of(run.experiments());
         List<ExperimentSection> sections = new ArrayList<>();
         for (ExperimentRecord experiment : run.experiments()) {
@@ -47,7 +62,8 @@ public record ReportPage(
         }
         return new ReportPage(
                 RunHeader.of(run),
-                Banner.of(run, ab),
+                progress,
+                Banner.of(run, ab, progress.isPresent()),
                 AnswerOverview.of(run, sections),
                 ClaimOverview.of(run, sections),
                 RunTrust.of(run, sections),

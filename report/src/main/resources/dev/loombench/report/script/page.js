@@ -5,9 +5,16 @@ function start() {
   for (const chart of island.charts) drawn.push({ chart: chart, box: document.getElementById(chart.id) });
   paintAll();
   followWidth();
-  listen(document);
+  listen();
   switchTheme(paintAll);
   printing();
+  reloading();
+}
+
+/* The page of a run that goes on: where the address names a part of it, a browser doesn't load it again by its tag alone. */
+function reloading() {
+  const refresh = document.querySelector('meta[http-equiv=refresh]');
+  if (refresh) setTimeout(() => location.reload(), Number(refresh.content) * 1000);
 }
 
 /* On paper all is light, and nothing is folded away that can't be unfolded there. */

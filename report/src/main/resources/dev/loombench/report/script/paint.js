@@ -36,9 +36,9 @@ function followWidth() {
 }
 
 /* What is folded away is drawn when it is unfolded, and offered when it is asked for. */
-function listen(within) {
-  for (const folded of within.querySelectorAll('details.load')) folded.addEventListener('toggle', () => { if (folded.open) paintAll(folded); });
-  for (const link of within.querySelectorAll('a.json')) link.addEventListener('click', () => offer(link));
+function listen() {
+  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => { if (folded.open) paintAll(folded); });
+  for (const link of document.querySelectorAll('a.json')) link.addEventListener('click', () => offer(link));
 }
 
 /* A chart's data as a file, made when it is asked for. */

@@ -1,11 +1,6 @@
 /* What each block says of a comparison: plots one above the other, over the same blocks. */
 
 function pairs(chart, theme, wide) {
-  return overBlocks(chart, theme, wide, pairSeries);
-}
-
-/* @param seriesOf makes the series of a plot */
-function overBlocks(chart, theme, wide, seriesOf) {
   const height = wide < 560 ? 118 : 128;
   const blocks = chart.plots.flatMap((plot) => plot.blocks);
   const ends = [Math.min(...blocks) - 0.5, Math.max(...blocks) + 0.5];
@@ -25,14 +20,9 @@ function overBlocks(chart, theme, wide, seriesOf) {
       yAxis: chart.plots.map((p, i) => Object.assign(lnOption(p.axis), upright(i, inLines(p.label, wide - 16, '12px ' + theme.font), theme))),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: tooltip(theme, 'item', (p) => (p.data && p.data.tip ? tip(p.data.tip[0], p.data.tip[1]) : '')),
-      series: chart.plots.flatMap((plot, i) => seriesOf(plot, i, chart, height - 44, theme)),
+      series: chart.plots.flatMap((plot, i) => pairSeries(plot, i, chart, height - 44, theme)),
     },
   };
-}
-
-/* What counts as the same. */
-function marginBand(margin, theme) {
-  return [{ yAxis: -Math.log(1 + margin), itemStyle: { color: theme.soft, opacity: 0.22 } }, { yAxis: Math.log(1 + margin) }];
 }
 
 /* Where a ratio lies on a plot's axis, or the end of the axis that it lies beyond. */
@@ -40,7 +30,9 @@ const onAxis = (plot, ratio) => Math.log(Math.min(plot.axis.max, Math.max(plot.a
 
 function pairSeries(plot, index, chart, room, theme) {
   const colour = theme.slots[plot.slot];
-  const bands = [marginBand(chart.margin, theme)];
+  const bands = [[
+    { yAxis: -Math.log(1 + chart.margin), itemStyle: { color: theme.soft, opacity: 0.22 } }, { yAxis: Math.log(1 + chart.margin) },
+  ]];
   if (plot.low !== null) bands.push([{ yAxis: onAxis(plot, plot.low), itemStyle: { color: colour, opacity: 0.18 } }, { yAxis: onAxis(plot, plot.high) }]);
   const ticks = lnTicks(ratioTicks(plot.axis, room, 20), 'yAxis', theme);
   ticks.data.push({ yAxis: Math.log(plot.mean), lineStyle: { color: colour, type: 'solid', width: 1.5 }, label: { show: false } });
