@@ -14,7 +14,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The command-line options that define the sides of `ab`: command, environment, port and directory.
+/// The command-line options that define the sides of `ab`: command, environment, port, directory and control
+/// group.
 final class AbSideOptions {
     private static final int MAX_PORT = 65_535;
 
@@ -55,6 +56,19 @@ final class AbSideOptions {
             description = "Working directory of side b. Default: the current one.")
     private @Nullable Path directoryB;
 
+    @Option(
+            names = "--cgroup-a",
+            paramLabel = "PATH",
+            description = "Control group whose CPU time and memory are those of side a. Default: its own processes, or"
+                    + " the group of what answers in their place.")
+    private @Nullable String groupA;
+
+    @Option(
+            names = "--cgroup-b",
+            paramLabel = "PATH",
+            description = "Control group whose CPU time and memory are those of side b.")
+    private @Nullable String groupB;
+
     /// Whether side a has a command on the command line, so that no settings file is required.
     boolean hasCommandA() {
         return a != null;
@@ -76,7 +90,7 @@ final class AbSideOptions {
         side(
                         "a",
                         names.isEmpty() ? "a" : names.getFirst(),
-                        new SideOptions(a, envA, portA, directoryA),
+                        new SideOptions(a, envA, portA, directoryA, groupA),
                         file,
                         directory)
                 .ifPresent(side -> sides.put(side.name(), side));
@@ -86,16 +100,17 @@ final class AbSideOptions {
     }
 
     private SideOptions second() {
-        return new SideOptions(b, envB, portB, directoryB);
+        return new SideOptions(b, envB, portB, directoryB, groupB);
     }
 
     private record SideOptions(
             @Nullable String command,
             List<String> env,
             @Nullable Integer port,
-            @Nullable Path directory) {
+            @Nullable Path directory,
+            @Nullable String group) {
         boolean nothing() {
-            return command == null && env.isEmpty() && port == null && directory == null;
+            return command == null && env.isEmpty() && port == null && directory == null && group == null;
         }
     }
 
@@ -106,8 +121,8 @@ final class AbSideOptions {
             return Optional.empty();
         }
         if (options.command() == null && declared == null) {
-            throw new UserErrorException("--env-" + option + ", --port-" + option + " and --dir-" + option + " need --"
-                    + option + " COMMAND, or a file with such a side");
+            throw new UserErrorException("--env-" + option + ", --port-" + option + ", --dir-" + option
+                    + " and --cgroup-" + option + " need --" + option + " COMMAND, or a file with such a side");
         }
         AbSide base = declared == null
                 ? new AbSide(
@@ -120,15 +135,19 @@ final class AbSideOptions {
         Map<String, String> environment = new LinkedHashMap<>(base.environment());
         options.env().forEach(text -> put(environment, "--env-" + option, text));
         return Optional.of(new AbSide(
-                name,
-                options.command() == null
-                        ? base.command()
-                        : SettingValue.option("--" + option, options.command()).parse(CommandLineSplitter::split),
-                environment,
-                options.port() == null ? base.port() : OptionalInt.of(requirePort("--port-" + option, options.port())),
-                options.directory() == null
-                        ? base.directory()
-                        : AbSettings.resolved(workingDirectory, options.directory())));
+                        name,
+                        options.command() == null
+                                ? base.command()
+                                : SettingValue.option("--" + option, options.command())
+                                        .parse(CommandLineSplitter::split),
+                        environment,
+                        options.port() == null
+                                ? base.port()
+                                : OptionalInt.of(requirePort("--port-" + option, options.port())),
+                        options.directory() == null
+                                ? base.directory()
+                                : AbSettings.resolved(workingDirectory, options.directory()))
+                .withGroup(Optional.ofNullable(options.group()).or(base::group)));
     }
 
     private static void put(Map<String, String> environment, String option, String text) {

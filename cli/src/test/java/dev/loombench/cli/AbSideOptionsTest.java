@@ -48,6 +48,7 @@ class AbSideOptionsTest {
         AbSide first = side(over(file("platform", "virtual"), "--env-a", "X=1"), "platform");
 
         assertThat(first.environment()).containsEntry("X", "1");
+        assertThat(side(over(file("a"), "--cgroup-a", "/shop"), "a").group()).contains("/shop");
         assertThat(first.command()).containsExactly("run", "platform");
         assertThatThrownBy(() -> over(PartialAbConfig.empty(Path.of(".")), "--env-a", "X=1"))
                 .isInstanceOf(UserErrorException.class)

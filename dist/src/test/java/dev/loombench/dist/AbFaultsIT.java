@@ -93,7 +93,8 @@ class AbFaultsIT extends AbTestBase {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())
                     .contains("port " + port + " is already in use before side 'a' is started: process "
-                            + ProcessHandle.current().pid());
+                            + ProcessHandle.current().pid())
+                    .contains("end that program (by --teardown, if a side left it behind)");
         }
     }
 }

@@ -51,7 +51,11 @@ public record TargetProcess(
     ///
     /// @param split intended processors; without them the current affinities count
     public static TargetProcess withUnboundGenerator(OptionalLong pid, Optional<CpuSplit> split) {
-        return new TargetProcess(pid, split.or(() -> asItIs(pid)), split);
+        Optional<CpuSplit> current = split.or(() -> asItIs(pid));
+        return new TargetProcess(
+                pid,
+                current,
+                split.or(() -> current.flatMap(now -> now.withDisjointGenerator(ProcFiles.ofThisMachine()))));
     }
 
     private static Optional<CpuSplit> asItIs(OptionalLong pid) {

@@ -7,7 +7,6 @@ import java.util.Set;
 /// thread that runs the trials isn't interrupted, so that it can finish writing.
 public final class Cancellation {
     private final Set<Process> children = new HashSet<>();
-    private final Set<Runnable> actions = new HashSet<>();
     private final Set<Cancellation> parts = new HashSet<>();
     private boolean isRequested;
 
@@ -15,7 +14,6 @@ public final class Cancellation {
     public synchronized void request() {
         isRequested = true;
         children.forEach(ProcessTreeKiller::kill);
-        actions.forEach(Cancellation::start);
         parts.forEach(Cancellation::request);
     }
 
@@ -58,23 +56,6 @@ public final class Cancellation {
 
     synchronized void unregister(Process child) {
         children.remove(child);
-    }
-
-    /// Registers what ends work that is done by no child, such as that of containers; it runs on a thread
-    /// of its own.
-    synchronized void register(Runnable action) {
-        actions.add(action);
-        if (isRequested) {
-            start(action);
-        }
-    }
-
-    synchronized void unregister(Runnable action) {
-        actions.remove(action);
-    }
-
-    private static void start(Runnable action) {
-        Thread.ofPlatform().daemon().name("cancellation").start(action);
     }
 
     /// Kills a child with its descendants, waits for its exit and forgets it.

@@ -10,19 +10,14 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Kills all processes with a tag, and the containers that they run, if this process dies, however it
-/// dies: a shell that blocks on its standard input, which takes no CPU time. Without readable process
-/// environments it kills nothing.
+/// Kills all processes with a tag if this process dies, however it dies: a shell that blocks on its standard
+/// input, which takes no CPU time. Without readable process environments it kills nothing.
 public final class OrphanReaper implements AutoCloseable {
     /// Script of the shell. A line on standard input means a normal end; end of file without one means that
     /// the lab died. Repeats the search, since a process may be forking while it runs.
     private static final String SCRIPT = """
             trap '' INT TERM HUP
             read -r word && exit 0
-            mark=${1#*=}
-            for script in "$2/$mark"*.sh; do
-              [ -f "$script" ] && sh "$script" &
-            done
             rounds=0
             while [ "$rounds" -lt 40 ]; do
               found=
@@ -34,9 +29,6 @@ public final class OrphanReaper implements AutoCloseable {
               rounds=$((rounds + 1))
               sleep 0.05
             done
-            wait
-            rm -rf "$2/$mark"*
-            rmdir "$2" 2> /dev/null
             """;
 
     private final Process shell;
@@ -56,26 +48,11 @@ public final class OrphanReaper implements AutoCloseable {
         boolean readable = Files.isReadable(Path.of("/proc/self/environ"));
         return new ProcessBuilder(
                         readable
-                                ? List.of(
-                                        "/bin/sh",
-                                        "-c",
-                                        SCRIPT,
-                                        "guard",
-                                        mark.text(),
-                                        containerScripts().toString())
+                                ? List.of("/bin/sh", "-c", SCRIPT, "guard", mark.text())
                                 : List.of("/bin/sh", "-c", "read -r word"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-    }
-
-    /// Directory of the scripts that kill containers; one without any where no temporary file can be made.
-    private static Path containerScripts() {
-        try {
-            return ContainerRun.scripts();
-        } catch (IOException noTemporaryFiles) {
-            return Path.of("/dev/null");
-        }
     }
 
     /// Ends the shell without killing anything else.

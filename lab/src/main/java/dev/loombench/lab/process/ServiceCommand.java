@@ -34,11 +34,6 @@ public record ServiceCommand(
         directory = directory.toAbsolutePath();
     }
 
-    /// The same with other arguments.
-    ServiceCommand withCommand(List<String> words) {
-        return new ServiceCommand(name, words, environment, directory, log, cpus);
-    }
-
     /// Returns this command with further variables in its environment.
     public ServiceCommand with(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);

@@ -17,8 +17,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// A user's own program with all its descendants, including those with another parent, and the containers
-/// that its command runs. Closing it ends all of them.
+/// A user's own program with all its descendants, including those with another parent. Closing it ends all of
+/// them.
 public final class ServiceProcess implements AutoCloseable {
     /// Time until processes that ignore SIGTERM are killed.
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
@@ -26,78 +26,36 @@ public final class ServiceProcess implements AutoCloseable {
     private final ServiceCommand program;
     private final Process process;
     private final ProgramProcesses processes;
-    private final Optional<ContainerRun> containers;
     private final ProcessAccount account;
     private final OutputLimit limit;
 
     private final CrashFiles crashes;
 
-    private ServiceProcess(
-            ServiceCommand program,
-            Process process,
-            ProgramProcesses processes,
-            Optional<ContainerRun> containers,
-            OutputLimit limit) {
+    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes, OutputLimit limit) {
         this.program = program;
         this.process = process;
         this.processes = processes;
-        this.containers = containers;
-        this.account = new ProcessAccount(containers);
+        this.account = new ProcessAccount(process.pid());
         this.crashes = new CrashFiles(program);
         this.crashes.add(List.of(process.pid()));
         this.limit = limit;
     }
 
-    /// Starts the program. Containers that it runs are left alone.
+    /// Starts the program.
     ///
     /// @param mark unique tag by which its processes are found
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
-        return start(program, program.log(), mark, stop, Optional.empty());
+        return start(program, program.log(), mark, stop);
     }
 
-    /// Starts the program; the containers that its command runs belong to it.
-    ///
-    /// @param mark unique tag by which its processes are found
-    /// @throws ServiceFailedException if the program can't be started
-    public static ServiceProcess startWithContainers(ServiceCommand program, ProcessTag mark, Cancellation stop)
-            throws ServiceFailedException {
-        Optional<ContainerCommand> command = ContainerCommand.parse(program.command());
-        if (command.isEmpty()) {
-            return start(program, program.log(), mark, stop);
-        }
-        ContainerRun run;
-        try {
-            run = ContainerRun.prepare(command.get(), program, mark, stop);
-        } catch (IOException e) {
-            throw unstarted(program, e);
-        }
-        try {
-            return start(run.program(), run.program().log(), mark, stop, Optional.of(run));
-        } catch (ServiceFailedException | RuntimeException e) {
-            run.close();
-            throw e;
-        }
-    }
-
-    /// Starts the program with a file for its standard error alone. Containers that it runs are left alone.
+    /// Starts the program with a file for its standard error alone.
     ///
     /// @param errors that file, or the program's log
     /// @param mark unique tag by which its processes are found
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop)
-            throws ServiceFailedException {
-        return start(program, errors, mark, stop, Optional.empty());
-    }
-
-    private static ServiceFailedException unstarted(ServiceCommand program, IOException cause) {
-        return new ServiceFailedException(
-                program.name(), program.name() + " can't be started: " + cause.getMessage(), List.of());
-    }
-
-    private static ServiceProcess start(
-            ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop, Optional<ContainerRun> containers)
             throws ServiceFailedException {
         boolean together = errors.equals(program.log());
         ProcessBuilder builder = ChildProcess.builder(program.commandLine())
@@ -116,10 +74,10 @@ public final class ServiceProcess implements AutoCloseable {
                     program,
                     process,
                     new ProgramProcesses(process, mark, stop, TERM_TIMEOUT),
-                    containers,
                     together ? OutputLimit.watch(program.log()) : OutputLimit.watch(program.log(), errors));
         } catch (IOException e) {
-            throw unstarted(program, e);
+            throw new ServiceFailedException(
+                    program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
         }
     }
 
@@ -135,47 +93,52 @@ public final class ServiceProcess implements AutoCloseable {
     /// Searches all processes of the machine for those of this program. [#knownProcesses] is cheaper and starts
     /// from this result.
     public List<Long> findProcesses() {
-        containers.ifPresent(ContainerRun::search);
-        return withContainers(processes.find());
+        return withOthers(processes.find());
     }
 
     /// Ids of the living processes found last, and of their descendants.
     public List<Long> knownProcesses() {
-        return withContainers(processes.known());
+        return withOthers(processes.known());
     }
 
-    private List<Long> withContainers(List<Long> outside) {
-        crashes.add(outside);
-        return containers.isEmpty()
-                ? outside
-                : Stream.concat(outside.stream(), containers.get().processes().stream())
-                        .distinct()
-                        .toList();
+    private List<Long> withOthers(List<Long> own) {
+        crashes.add(own);
+        return Stream.concat(own.stream(), account.processes(own).stream())
+                .distinct()
+                .toList();
     }
 
-    /// Ids of the living processes whose work is that of the program: all but the clients of container
-    /// engines.
+    /// Finds out, once the program answers, whether its own processes or others answer, of whose control group
+    /// its account is then.
+    ///
+    /// @param port port at which it answers
+    /// @param group path of the control group that was named for it; empty to take that of the one that listens
+    public void settleAccount(int port, Optional<String> group) {
+        account.settle(port, group, processes.find());
+    }
+
+    /// Ids of the living processes whose work is that of the program: its own, or those that answer in their
+    /// place.
     public List<Long> workingProcesses() {
         return account.processes(processes.known());
     }
 
-    /// What its processes use together, those that have ended included; empty where it can't be read, as
-    /// for containers whose control groups aren't visible.
+    /// What these processes use together, those that have ended included; empty where it can't be read, as
+    /// behind a forwarder.
     public Optional<ProcessReading> usage() {
         return account.read(processes.known());
     }
 
     /// Describes of what [#usage] is.
     public SideAccount account() {
-        containers.ifPresent(ContainerRun::search);
         return account.describe(processes.find());
     }
 
     /// The process that stands for the program if it isn't known which one listens: the started one, else
-    /// the one that has used most CPU time; empty if none is visible, as of containers elsewhere.
+    /// the one that has used most CPU time; empty if none is visible, as behind a forwarder.
     public OptionalLong mainProcess() {
         List<Long> working = workingProcesses();
-        return containers.isEmpty() && working.contains(process.pid())
+        return working.contains(process.pid())
                 ? OptionalLong.of(process.pid())
                 : working.stream()
                         .max(Comparator.comparingLong(ServiceProcess::ticks))
@@ -189,19 +152,13 @@ public final class ServiceProcess implements AutoCloseable {
                 .orElse(0L);
     }
 
-    /// What to check if it isn't reached; empty for a program outside of containers.
-    public String reachHint() {
-        return containers.isPresent() ? "; a container must publish its port, such as -p 8080:8080" : "";
-    }
-
     /// The ports on which its processes listen.
     public List<Integer> ports() {
         return ListeningPorts.portsOf(ProcFiles.ofThisMachine(), findProcesses());
     }
 
     public boolean isAlive() {
-        return processes.isAlive()
-                || containers.filter(run -> !run.processes().isEmpty()).isPresent();
+        return processes.isAlive();
     }
 
     /// Exit code of the started process; empty while it runs.
@@ -241,13 +198,11 @@ public final class ServiceProcess implements AutoCloseable {
         return LogTail.lines(program.log());
     }
 
-    /// Has the engine stop its containers, sends SIGTERM to all its processes, and kills what hasn't
-    /// ended after 10 s. Crash reports and heap dumps go to the directory of its log.
+    /// Sends SIGTERM to all its processes, and kills what hasn't ended after 10 s. Crash reports and heap dumps go to
+    /// the directory of its log.
     @Override
     public void close() {
-        containers.ifPresent(ContainerRun::stop);
         processes.close();
-        containers.ifPresent(ContainerRun::close);
         crashes.collect();
         limit.close();
     }

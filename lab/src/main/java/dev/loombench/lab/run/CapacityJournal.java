@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /// Journal of the searches for the sides' capacities and of their overloads, including those of earlier sessions.
 final class CapacityJournal implements CapacityListener {
     private final RunJournal journal;
-    private final ServiceLauncher launcher;
+    private ServiceLauncher launcher;
     private final Set<Integer> cutShort;
     private final List<Overloaded> overloads = new ArrayList<>();
 
@@ -40,6 +40,11 @@ final class CapacityJournal implements CapacityListener {
         earlier.ifPresent(capacities -> capacities.overload().stream()
                 .filter(overloaded -> overloaded.failure() == null)
                 .forEach(overloads::add));
+    }
+
+    /// Takes the launcher of trials that follow.
+    void use(ServiceLauncher other) {
+        launcher = other;
     }
 
     List<Overloaded> overloads() {

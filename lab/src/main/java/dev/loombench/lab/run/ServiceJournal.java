@@ -124,10 +124,11 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
         return Optional.of(responseTime).filter(time -> !time.isZero());
     }
 
-    /// Records that the sides are started at other ports than was meant when the session began.
-    void usePorts(AbConfig other) {
-        config = other;
-        launcher = launcher.with(other);
+    /// Records that the sides are started at other ports or on other processors than was meant when the session began.
+    void use(ServiceLauncher other) {
+        config = other.config();
+        launcher = other;
+        capacities.use(other);
     }
 
     /// Records the result of the smoke check, and the load and the forecast that follow from it.

@@ -76,11 +76,13 @@ final class ServiceSession {
         Path directory = journal.trials().path();
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
             SmokeCheck check = check(directory);
+            launcher = launcher.with(check.runtimes());
+            journal.use(launcher);
             check.requireAsBefore(config.load().requests(), journal.answers());
             AbConfig checked = journal.answers().isEmpty()
                     ? check.applyTo(config)
                     : check.applyTo(config, journal.connections(), journal.responseTime());
-            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory());
+            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
             AbForecast forecast = AbForecast.of(
                     checked,
                     check.slowestStart(),
@@ -133,7 +135,7 @@ final class ServiceSession {
             listener.notice(ignored.get());
             config = given;
             launcher = launcher.with(given);
-            journal.usePorts(given);
+            journal.use(launcher);
             return SmokeCheck.run(launcher, directory, listener);
         }
     }

@@ -227,7 +227,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(treatment(state).findings());
-        findings.addAll(SideAccountCheck.check(config, state.runtimes()));
+        SideAccountCheck.check(state.runtimes()).ifPresent(findings::add);
         findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
         findings.addAll(ResponseLengthCheck.check(config, state.answers()));

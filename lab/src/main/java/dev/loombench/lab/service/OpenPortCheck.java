@@ -41,7 +41,7 @@ record OpenPortCheck(URI url, Duration timeout, Cancellation stop) {
     private static String listeningClause(ServiceProcess side, int port) {
         List<Integer> ports = side.ports();
         return ports.isEmpty()
-                ? "it listens at no port; raise --start-timeout" + side.reachHint()
+                ? "it listens at no port; raise --start-timeout"
                 : "it " + SidePorts.wrongPortClause(port, ports) + SidePorts.PORT_REMEDY;
     }
 }

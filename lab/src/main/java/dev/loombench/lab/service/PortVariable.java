@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -47,9 +46,7 @@ final class PortVariable {
     /// known.
     static Optional<String> of(AbSide side) {
         int option = side.command().indexOf("-jar");
-        if (option < 1
-                || option + 1 >= side.command().size()
-                || ContainerCommand.parse(side.command()).isPresent()) {
+        if (option < 1 || option + 1 >= side.command().size()) {
             return Optional.empty();
         }
         try (JarFile jar = new JarFile(side.directory()

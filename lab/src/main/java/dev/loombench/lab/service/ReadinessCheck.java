@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -128,8 +129,14 @@ record ReadinessCheck(
         private StartupObservation sample(ServiceProcess side) {
             List<Integer> ports = side.ports();
             List<Long> processes = side.knownProcesses();
+            boolean othersListen = wrong != null && ports.isEmpty() && ListeningPorts.areVisible(files);
             return new StartupObservation(
-                    lastCheck, wrong, wrong != null && isTransient(), ports, processes, cpuSeconds(processes));
+                    lastCheck,
+                    wrong,
+                    wrong != null && isTransient(),
+                    ports,
+                    processes,
+                    cpuSeconds(othersListen ? ListeningPorts.holdersOf(files, AbRequest.port(url)) : processes));
         }
 
         private boolean isTransient() {
@@ -155,7 +162,6 @@ record ReadinessCheck(
                             ? url + " "
                                     + (answer == null ? "doesn't answer" + silenceClause() : "answers with " + answer)
                                     + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
-                                    + (answer == null ? side.reachHint() : "")
                             : "it " + words));
         }
     }

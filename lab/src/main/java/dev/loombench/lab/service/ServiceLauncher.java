@@ -1,14 +1,16 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceCommand;
@@ -39,23 +41,15 @@ public record ServiceLauncher(
     /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
     public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag tag) {
         return new ServiceLauncher(
-                order, answers, stop, tag, order.load().job().isPresent() ? Optional.empty() : cpuSplit(order));
+                order, answers, stop, tag, order.load().job().isPresent() ? Optional.empty() : cpuSplit());
     }
 
-    private static Optional<CpuSplit> cpuSplit(AbConfig order) {
+    private static Optional<CpuSplit> cpuSplit() {
         ProcFiles files = ProcFiles.ofThisMachine();
         return CpuSet.allowed(files)
-                .filter(allowed ->
-                        CpuAffinity.isPossible() && order.sides().stream().allMatch(ServiceLauncher::isBindable))
+                .filter(allowed -> CpuAffinity.isPossible())
                 .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
                 .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
-    }
-
-    /// Whether a side's processes can be bound: those of containers only by their engine.
-    private static boolean isBindable(AbSide side) {
-        return ContainerCommand.parse(side.command())
-                .map(ContainerCommand::isBindableHere)
-                .orElse(true);
     }
 
     /// A running side that is ready.
@@ -95,12 +89,12 @@ public record ServiceLauncher(
         SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        ServiceProcess process = ServiceProcess.startWithContainers(program(side, log, cpus), tag.nextPart(), stop);
+        ServiceProcess process = ServiceProcess.start(program(side, log, cpus), tag.nextPart(), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = requests().awaitReady(side, process, begin);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
-            process.findProcesses();
+            process.settleAccount(port, side.group());
             ready = true;
             return new RunningSide(process, startedAt, begin, firstAnswer, first);
         } finally {
@@ -134,6 +128,15 @@ public record ServiceLauncher(
     /// Returns the load's view of the processes of a running side.
     TargetProcess target(AbSide side, RunningSide running) {
         return loadTarget(side, running).target();
+    }
+
+    /// Returns this launcher for sides as they were found when they were tried. If others answer in place of a
+    /// side's own processes, no side is bound, since its command's processors aren't theirs.
+    public ServiceLauncher with(List<SideRuntime> tried) {
+        boolean allAnswer = tried.stream()
+                .map(SideRuntime::account)
+                .allMatch(account -> account == null || account.coversOwnProcesses());
+        return new ServiceLauncher(config, answers, stop, tag, allAnswer ? split : Optional.empty());
     }
 
     /// Returns this launcher with another configuration.
@@ -178,10 +181,20 @@ public record ServiceLauncher(
                 "side '" + side.name() + "'", filled.command(), filled.environment(), filled.directory(), log, cpus);
     }
 
-    /// Validates all commands without starting them.
+    /// Validates all commands without starting them, and the control groups of sides.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if a side has no program
+    /// @throws UserErrorException if a side has no program, or its control group isn't one
     public void check(Path log) {
+        config.sides()
+                .forEach(side -> side.group()
+                        .filter(path -> CgroupAccount.atPath(ProcFiles.ofThisMachine(), path)
+                                .isEmpty())
+                        .ifPresent(path -> {
+                            throw new UserErrorException(
+                                    "side '" + side.name() + "': " + path + " is no control group that"
+                                            + " counts CPU time; give its directory below /sys/fs/cgroup, or its path as"
+                                            + " /proc/PID/cgroup has it (--cgroup-a, --cgroup-b, cgroup)");
+                        }));
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());
         config.teardown().forEach(words -> service("teardown", words, log).check());

@@ -3,6 +3,8 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
@@ -40,9 +42,12 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// Decides for a run.
     ///
     /// @param memory that all sides together may need, in bytes; empty where unknown
-    public static SideCoexistence of(AbConfig config, OptionalLong memory) {
+    /// @param tried what runs on each side
+    public static SideCoexistence of(AbConfig config, OptionalLong memory, List<SideRuntime> tried) {
         ProcFiles files = ProcFiles.ofThisMachine();
-        return decide(config, memory, MachineMemory.available(files, Cgroup.locate(files)));
+        return sharedGroup(tried)
+                .map(reason -> new SideCoexistence(Optional.of(reason)))
+                .orElseGet(() -> decide(config, memory, MachineMemory.available(files, Cgroup.locate(files))));
     }
 
     /// Decides by the memory that is available, in bytes; empty where unknown.
@@ -70,6 +75,19 @@ public record SideCoexistence(Optional<String> obstacle) {
                 .findFirst()
                 .map(port -> "they use the same port " + port + " (write " + AbSide.PORT_PLACEHOLDER
                         + " into their commands, or give one of them another port, and they run side by side)");
+    }
+
+    /// A control group of a side that another side's is, or lies in: it would count the work of both.
+    private static Optional<String> sharedGroup(List<SideRuntime> tried) {
+        List<String> groups = tried.stream()
+                .flatMap(side -> Optional.ofNullable(side.account()).map(SideAccount::group).stream())
+                .map(path -> path + "/")
+                .sorted()
+                .toList();
+        return IntStream.range(1, groups.size())
+                .filter(i -> groups.get(i).startsWith(groups.get(i - 1)))
+                .mapToObj(i -> "their CPU time and memory are those of the same control group")
+                .findFirst();
     }
 
     private static Optional<String> lackOfMemory(OptionalLong memory, OptionalLong available) {

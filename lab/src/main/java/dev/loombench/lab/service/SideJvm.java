@@ -35,12 +35,11 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
                 running.process().knownProcesses());
     }
 
-    /// Why a side's JVM can't be examined, as a clause; for containers with what to do instead.
+    /// Why a side's JVM can't be examined, as a clause; where others answer in its place, with what to do instead.
     static String obstacle(SideAccount account, AttachException cause) {
-        return account.container() == null || cause.kind() == FailureKind.NOT_NAMED
+        return account.coversOwnProcesses() || cause.kind() == FailureKind.NOT_NAMED
                 ? String.valueOf(cause.getMessage())
-                : "it runs in a container (" + account.container() + "): " + cause.getMessage()
-                        + "; to examine its JVM, run ab as root on the machine of the container, or use jcmd in it";
+                : cause.getMessage() + "; to examine its JVM, run ab as root, or use jcmd in its container";
     }
 
     /// Chooses a JVM. If there is none, a refused attachment is the reason rather than a process that

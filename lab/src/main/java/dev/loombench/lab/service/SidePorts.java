@@ -46,9 +46,9 @@ final class SidePorts {
                 throw new ServiceFailedException(
                         side,
                         "port " + port + " is already in use before " + side + " is started" + occupant(port)
-                                + "; end that program, or give the side another port (--port-a, --port-b, port)."
-                                + " Sides run"
-                                + " on this machine and are reached at the URL's host",
+                                + "; end that program (by --teardown, if a side left it behind), or give the side"
+                                + " another port (--port-a, --port-b, port). Sides run on this machine and are reached"
+                                + " at the URL's host",
                         List.of());
             }
             Thread.sleep(PAUSE_MILLIS);

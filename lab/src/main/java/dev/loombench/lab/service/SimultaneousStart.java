@@ -5,7 +5,6 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
@@ -69,9 +68,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
                 && processors
                         .filter(split ->
                                 split.target().size() == split.generator().size())
-                        .isPresent()
-                && sides.stream()
-                        .allMatch(side -> ContainerCommand.parse(side.command()).isEmpty());
+                        .isPresent();
     }
 
     /// Work for one side.

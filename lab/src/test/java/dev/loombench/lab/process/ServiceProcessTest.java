@@ -85,7 +85,7 @@ class ServiceProcessTest {
         ServiceProcess side = start("sh", "-c", "sh -c '" + burn + "; sleep 3' & exec sleep 1000");
         await(() -> side.findProcesses().size() >= 2);
         assertThat(side.account().processes()).isGreaterThanOrEqualTo(2);
-        assertThat(side.account().container()).isNull();
+        assertThat(side.account().group()).isNull();
         await(() -> side.usage().orElseThrow().cpuSeconds() > 0.05);
         double before = side.usage().orElseThrow().cpuSeconds();
 

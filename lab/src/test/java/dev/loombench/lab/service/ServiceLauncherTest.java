@@ -2,10 +2,14 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
@@ -116,19 +120,44 @@ class ServiceLauncherTest {
     }
 
     @Test
-    void sidesAreBoundOnlyIfAllCanBe() throws Exception {
-        AbSide plain = new AbSide("a", List.of("java", "Shop"), Map.of(), OptionalInt.empty(), folder);
-        AbSide elsewhere = new AbSide(
-                "b", List.of("docker", "-H", "tcp://x", "run", "shop"), Map.of(), OptionalInt.empty(), folder);
-        AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+    void sidesAreBoundOnlyIfTheirOwnProcessesAnswer() {
+        CpuSplit split = new CpuSplit(new CpuSet("1", 1), new CpuSet("0", 1), CpuSplit.Sharing.NOTHING);
+        SideRuntime own = runtime(new SideAccount(1, 1, "app.jar", null, null));
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1))) {
-            assumeThat(launcher(AbFixtures.with(base, List.of(plain)), answers).split())
-                    .as("processors that can be divided")
-                    .isPresent();
+            ServiceLauncher launcher = new ServiceLauncher(
+                    AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
+                    answers,
+                    new Cancellation(),
+                    ProcessTag.fresh(),
+                    Optional.of(split));
 
-            assertThat(launcher(AbFixtures.with(base, List.of(plain, elsewhere)), answers)
+            assertThat(launcher.with(List.of(own, own)).split()).contains(split);
+            assertThat(launcher.with(List.of(own, runtime(new SideAccount(2, 1, "app.jar", "/shop", null))))
                             .split())
                     .isEmpty();
+            assertThat(launcher.with(List.of(own, runtime(new SideAccount(null, 1, "app.jar", null, "forwarded"))))
+                            .split())
+                    .isEmpty();
+        }
+    }
+
+    private static SideRuntime runtime(SideAccount account) {
+        return SideRuntime.unknown("a", "").withAccount(account);
+    }
+
+    @Test
+    void aPathThatIsNoControlGroupIsRefused() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        AbSide side = new AbSide("a", List.of("sleep", "1"), Map.of(), OptionalInt.empty(), folder)
+                .withGroup(Optional.of("/no/such/group"));
+        try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1))) {
+            ServiceLauncher launcher = launcher(AbFixtures.with(config, List.of(side)), answers);
+
+            assertThatThrownBy(() -> launcher.check(folder.resolve("log")))
+                    .isInstanceOf(UserErrorException.class)
+                    .hasMessage("side 'a': /no/such/group is no control group that counts CPU time; give its directory"
+                            + " below /sys/fs/cgroup, or its path as /proc/PID/cgroup has it (--cgroup-a, --cgroup-b,"
+                            + " cgroup)");
         }
     }
 

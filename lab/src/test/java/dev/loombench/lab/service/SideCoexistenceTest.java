@@ -3,6 +3,8 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SideCoexistenceTest {
@@ -43,6 +46,26 @@ class SideCoexistenceTest {
         assertThat(memory.sentence(OWN_PORTS).orElseThrow())
                 .contains("since together with their load they may need 2.82 GB of memory, and 2.15 GB are available");
         assertThat(unknown.sentence(OWN_PORTS).orElseThrow()).endsWith("how much memory they need isn't known here");
+    }
+
+    @Test
+    void sidesInOneControlGroupRunOneAfterAnother() {
+        SideCoexistence same = coexistence("/shop", "/shop");
+
+        assertThat(same.sentence(OWN_PORTS).orElseThrow())
+                .endsWith("since their CPU time and memory are those of the same control group");
+        assertThat(coexistence("/shop/b", "/shop").isPossible()).isFalse();
+        assertThat(coexistence("/shop-b", "/shop").obstacle()).isNotEqualTo(same.obstacle());
+    }
+
+    private static SideCoexistence coexistence(String... groups) {
+        return SideCoexistence.of(
+                OWN_PORTS,
+                OptionalLong.of(1),
+                Stream.of(groups)
+                        .map(group ->
+                                SideRuntime.unknown("a", "").withAccount(new SideAccount(1, null, null, group, null)))
+                        .toList());
     }
 
     @Test

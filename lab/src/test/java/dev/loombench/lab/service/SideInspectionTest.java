@@ -3,17 +3,19 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.FakeContainerEngine;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.SideInspection.ThreadSettingReader;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +24,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -80,67 +84,76 @@ class SideInspectionTest {
         SideRuntime none = inspect(side.withExaminedJvm(Optional.of("other.jar")));
 
         assertThat(runtime.threads()).isEqualTo(SideRuntime.PLATFORM);
-        assertThat(runtime.account())
-                .isEqualTo(new SideAccount(2, 2, ServingProgram.class.getName(), null, null, null));
-        assertThat(worker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null, null));
+        assertThat(runtime.account()).isEqualTo(new SideAccount(2, 2, ServingProgram.class.getName(), null, null));
+        assertThat(worker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null));
         assertThat(none.reason()).startsWith("none of its JVMs is 'other.jar': they run ");
     }
 
+    /// As in a container: what answers is no child of the side's command and has an environment of its own.
     @Test
-    void theJvmOfAContainerIsReadWhereItsProcessIsVisible() throws Exception {
-        assumeThat(FakeContainerEngine.machineGroups())
-                .as("control groups in which others can be made")
-                .hasSize(3);
-        int port = SidePorts.free();
-        try (FakeContainerEngine engine =
-                FakeContainerEngine.create(folder.resolve("engine"), "docker", FakeContainerEngine.machineGroups())) {
-            SideRuntime runtime = inspect(side(
-                    port,
-                    engine.environment(),
-                    "docker",
-                    "run",
-                    "image",
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    classPath(),
-                    ServingProgram.class.getName(),
-                    Integer.toString(port),
-                    "virtual"));
-
-            assertThat(engine.running()).isEmpty();
-            assertThat(runtime.threads()).isEqualTo(SideRuntime.VIRTUAL);
+    void theAccountOfWhatOthersStartIsThatOfItsControlGroup() throws Exception {
+        List<Path> groups = groupsToMake();
+        assumeThat(groups)
+                .as("control groups of version 1 in which others can be made")
+                .isNotEmpty();
+        try {
+            for (Path group : groups) {
+                Files.createDirectory(group);
+            }
+            SideRuntime runtime = inspect(outside(groups));
             SideAccount account = Objects.requireNonNull(runtime.account());
-            assertThat(account.container()).isEqualTo("docker run");
+
+            assertThat(runtime.threads()).isEqualTo(SideRuntime.VIRTUAL);
             assertThat(account.processes()).isEqualTo(1);
             assertThat(account.jvms()).isEqualTo(1);
-            assertThat(account.group()).contains("docker-");
+            assertThat(account.group()).endsWith("/" + folder.getFileName());
+            assertThat(account.reason()).isNull();
+        } finally {
+            for (Path group : groups) {
+                Files.deleteIfExists(group);
+            }
         }
     }
 
     @Test
-    void aContainerThatIsNotVisibleSaysWhatToDo() throws Exception {
-        int port = SidePorts.free();
-        try (FakeContainerEngine engine = FakeContainerEngine.create(folder.resolve("engine"), "podman", List.of())) {
-            SideRuntime runtime = inspect(side(
-                    port,
-                    engine.environment(),
-                    "podman",
-                    "run",
-                    "image",
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    classPath(),
-                    ServingProgram.class.getName(),
-                    Integer.toString(port),
-                    "7"));
+    void nobodysAccountIsThatOfLoombenchsOwnControlGroup() throws Exception {
+        SideAccount account = Objects.requireNonNull(inspect(outside(List.of())).account());
 
-            assertThat(runtime.java()).isNull();
-            assertThat(runtime.reason())
-                    .startsWith("it runs in a container (podman run): none of its processes is a JVM")
-                    .endsWith("run ab as root on the machine of the container, or use jcmd in it");
-            assertThat(Objects.requireNonNull(runtime.account()).reason()).contains("isn't visible here");
-            assertThat(engine.running()).isEmpty();
-        }
+        assertThat(account.group()).isNull();
+        assertThat(account.processes()).isNull();
+        assertThat(account.reason())
+                .matches(
+                        "the control group of process \\d+ \\(java\\), /.*, isn't visible here, or also holds processes"
+                                + " that weren't started for this side; for a container use --network host, or name the control"
+                                + " group of what answers \\(--cgroup-a, --cgroup-b, cgroup\\)");
+    }
+
+    /// A group of this test for each controller.
+    private List<Path> groupsToMake() {
+        Cgroup here = Cgroup.locate(ProcFiles.ofThisMachine());
+        return Stream.of("cpuacct", "memory", "pids")
+                .flatMap(controller -> here.directory(controller).stream())
+                .filter(group -> !group.unified() && Files.isWritable(group.group()))
+                .map(group -> group.group().resolve(folder.getFileName()))
+                .distinct()
+                .toList();
+    }
+
+    /// A side whose command has another shell, which isn't its child, start what answers, and ends that with itself.
+    private AbSide outside(List<Path> groups) throws URISyntaxException {
+        int port = SidePorts.free();
+        String enter = groups.stream()
+                .map(group -> "echo $$ > " + group + "/cgroup.procs; ")
+                .collect(Collectors.joining());
+        return side(
+                port,
+                Map.of(),
+                "sh",
+                "-c",
+                "trap 'kill $(cat pid); while grep -q . /proc/$(cat pid)/cmdline; do sleep 0.05; done; exit' TERM;"
+                        + " (setsid env -i sh -c 'echo $$ > pid; " + enter + "exec "
+                        + Path.of(System.getProperty("java.home"), "bin", "java") + " -cp " + classPath() + " "
+                        + ServingProgram.class.getName() + " " + port + " virtual' &); while :; do sleep 0.1; done");
     }
 
     @Test

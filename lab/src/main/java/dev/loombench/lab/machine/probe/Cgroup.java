@@ -3,6 +3,7 @@ package dev.loombench.lab.machine.probe;
 import dev.loombench.lab.machine.probe.Cgroup.CgroupPaths.Hierarchy;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -184,17 +185,43 @@ public final class Cgroup {
                             .toList());
         }
 
+        /// The memberships that a process of another group would have.
+        ///
+        /// @param group its path as `/proc/PID/cgroup` has it, or its directory in one of the mounts
+        CgroupPaths at(String group) {
+            String path = mounts.stream()
+                    .filter(mount -> (group + "/").startsWith(mount.point() + "/"))
+                    .max(Comparator.comparingInt(mount -> mount.point().length()))
+                    .map(mount -> (mount.root().equals("/") ? "" : mount.root())
+                            + group.substring(mount.point().length()))
+                    .orElse(group);
+            return new CgroupPaths(
+                    false,
+                    memberships.stream()
+                            .map(member -> new Membership(member.controllers(), path))
+                            .toList(),
+                    mounts);
+        }
+
         /// Resolves a controller: in version 1 if the process has a group for it there, otherwise in version 2.
         Hierarchy of(String controller) {
-            Optional<Membership> version1 = memberships.stream()
+            return member(controller)
+                    .map(member -> hierarchy(member, member.controllers().isEmpty(), controller))
+                    .orElseGet(() -> new Hierarchy(List.of(), true));
+        }
+
+        /// Path of the group for a controller, as `/proc/PID/cgroup` has it.
+        Optional<String> path(String controller) {
+            return member(controller).map(Membership::path);
+        }
+
+        private Optional<Membership> member(String controller) {
+            return memberships.stream()
                     .filter(member -> member.controllers().contains(controller))
-                    .findFirst();
-            return version1.map(member -> hierarchy(member, false, controller))
+                    .findFirst()
                     .or(() -> memberships.stream()
                             .filter(member -> member.controllers().isEmpty())
-                            .findFirst()
-                            .map(member -> hierarchy(member, true, controller)))
-                    .orElseGet(() -> new Hierarchy(List.of(), true));
+                            .findFirst());
         }
 
         private Hierarchy hierarchy(Membership member, boolean unified, String controller) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
+import java.nio.file.Files;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringTokenizer;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -85,21 +85,30 @@ public record TcpSocket(
     public static final class ListeningPorts {
         private ListeningPorts() {}
 
+        /// Whether the system lists them, as Linux does.
+        public static boolean areVisible(ProcFiles files) {
+            return Files.exists(files.path("/proc/net/tcp"));
+        }
+
         /// Id of the process that listens on a port.
         ///
         /// @return empty if no process does or several do, such as a server with workers; if it belongs to
         ///     another user; or if the system isn't Linux
         public static OptionalLong ownerOf(ProcFiles files, int port) {
+            List<Long> holders = holdersOf(files, port);
+            return holders.size() == 1 ? OptionalLong.of(holders.getFirst()) : OptionalLong.empty();
+        }
+
+        /// Ids of all processes that are seen to listen on a port, ascending.
+        public static List<Long> holdersOf(ProcFiles files, int port) {
             Set<String> sockets = sockets(files, port);
-            Set<Long> holders = new TreeSet<>();
-            if (!sockets.isEmpty()) {
-                for (String process : files.names("/proc", "[0-9]*")) {
-                    if (holds(files, process, sockets)) {
-                        holders.add(Long.valueOf(process));
-                    }
-                }
-            }
-            return holders.size() == 1 ? OptionalLong.of(holders.iterator().next()) : OptionalLong.empty();
+            return sockets.isEmpty()
+                    ? List.of()
+                    : files.names("/proc", "[0-9]*").stream()
+                            .filter(process -> holds(files, process, sockets))
+                            .map(Long::valueOf)
+                            .sorted()
+                            .toList();
         }
 
         /// The ports on which any of these processes listens, ascending; empty if unreadable.

@@ -27,18 +27,14 @@ final class SideAccountText {
     private static Optional<String> text(SideAccount account) {
         Integer processes = account.processes();
         String group = account.group();
-        if (account.container() != null) {
-            String container =
-                    "it runs in a container (" + account.container() + "); its CPU time, memory and threads ";
-            return Optional.of(
-                    group == null
-                            ? container + "are unknown: " + account.reason()
-                            : container + "are those of its control group ("
-                                    + LONG_ID.matcher(group).replaceAll("$1…") + ")"
-                                    + (processes == null
-                                            ? ""
-                                            : ", of " + Format.count(processes, "process", "processes"))
-                                    + examined(account) + "; memory includes the file cache");
+        if (account.reason() != null) {
+            return Optional.of("its CPU time, memory and threads are unknown: " + account.reason());
+        }
+        if (group != null) {
+            return Optional.of("its CPU time, memory and threads are those of the control group "
+                    + LONG_ID.matcher(group).replaceAll("$1…")
+                    + (processes == null ? "" : ", of " + Format.count(processes, "process", "processes"))
+                    + examined(account) + "; memory includes the file cache");
         }
         return processes == null || processes < 2
                 ? Optional.empty()

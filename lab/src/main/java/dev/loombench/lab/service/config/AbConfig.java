@@ -171,6 +171,7 @@ public record AbConfig(
     /// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
     /// @param examinedJvm main class or jar of the JVM that is examined; empty for the one that listens,
     ///     or the busiest
+    /// @param group control group whose use is the side's; empty for that of what answers
     public record AbSide(
             String name,
             List<String> command,
@@ -178,7 +179,8 @@ public record AbConfig(
             OptionalInt port,
             Path directory,
             OptionalInt pool,
-            Optional<String> examinedJvm) {
+            Optional<String> examinedJvm,
+            Optional<String> group) {
         /// What stands for the side's port in its command and its variables.
         public static final String PORT_PLACEHOLDER = "{port}";
 
@@ -193,29 +195,34 @@ public record AbConfig(
         /// Creates a side with the pool that it has, whose JVM that listens is examined.
         public AbSide(
                 String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
-            this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty());
+            this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty(), Optional.empty());
         }
 
         /// Returns this side under another name.
         public AbSide withName(String newName) {
-            return new AbSide(newName, command, environment, port, directory, pool, examinedJvm);
+            return new AbSide(newName, command, environment, port, directory, pool, examinedJvm, group);
         }
 
         /// Returns this side with the JVM that is examined.
         public AbSide withExaminedJvm(Optional<String> jvm) {
-            return new AbSide(name, command, environment, port, directory, pool, jvm);
+            return new AbSide(name, command, environment, port, directory, pool, jvm, group);
+        }
+
+        /// Returns this side with the control group whose use is its own.
+        public AbSide withGroup(Optional<String> path) {
+            return new AbSide(name, command, environment, port, directory, pool, examinedJvm, path);
         }
 
         /// Returns this side with one more environment variable.
         public AbSide withVariable(String variable, String value) {
             Map<String, String> more = new LinkedHashMap<>(environment);
             more.put(variable, value);
-            return new AbSide(name, command, more, port, directory, pool, examinedJvm);
+            return new AbSide(name, command, more, port, directory, pool, examinedJvm, group);
         }
 
         /// Returns this side at another port.
         public AbSide withPort(OptionalInt newPort) {
-            return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm);
+            return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm, group);
         }
 
         /// Whether another side is started in the same directory.
@@ -238,7 +245,8 @@ public record AbConfig(
                     OptionalInt.of(listening),
                     directory,
                     pool,
-                    examinedJvm);
+                    examinedJvm,
+                    group);
         }
 
         private String fillPlaceholders(String word, int listening) {

@@ -73,17 +73,18 @@ public final class AbFileReader {
                     environment.put(key, value.verbatim());
                 }));
         return new AbSide(
-                name,
-                command.isList()
-                        ? command.list().stream().map(YamlValue::text).toList()
-                        : command.as(CommandLineSplitter::split),
-                environment,
-                fields.find("port")
-                        .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))
-                        .orElse(OptionalInt.empty()),
-                fields.find("directory")
-                        .map(word -> directory.resolve(word.text()))
-                        .orElse(directory));
+                        name,
+                        command.isList()
+                                ? command.list().stream().map(YamlValue::text).toList()
+                                : command.as(CommandLineSplitter::split),
+                        environment,
+                        fields.find("port")
+                                .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))
+                                .orElse(OptionalInt.empty()),
+                        fields.find("directory")
+                                .map(word -> directory.resolve(word.text()))
+                                .orElse(directory))
+                .withGroup(fields.find("cgroup").map(YamlValue::text));
     }
 
     private static List<LoadRequest> requests(YamlMapping file, YamlValue item, Path directory, Optional<Path> feed) {
@@ -208,7 +209,7 @@ public final class AbFileReader {
                         Stream.of("schema", "sides", "requests", "secrets"), PATH_KEYS.stream(), SETTING_KEYS.stream())
                 .flatMap(keys -> keys)
                 .toList();
-        static final List<String> SIDE_KEYS = List.of("command", "env", "port", "directory");
+        static final List<String> SIDE_KEYS = List.of("command", "env", "port", "directory", "cgroup");
         static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
 
         private AbFileKeys() {}

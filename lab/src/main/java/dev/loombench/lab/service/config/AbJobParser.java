@@ -1,7 +1,6 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Parses and validates the settings of a job that ends, which takes the place of requests and their load.
@@ -58,6 +58,8 @@ final class AbJobParser {
             "warmup", "; --warmup-runs N is the warm-up of a job",
             "timeout", "; --run-timeout TIME limits a run of a job",
             "start-timeout", "; --run-timeout TIME limits a run of a job");
+
+    private static final Set<String> ENGINE_CLIENTS = Set.of("docker", "podman", "nerdctl", "kubectl");
 
     private static final int MAX_WARMUP_RUNS = 1_000;
 
@@ -146,21 +148,30 @@ final class AbJobParser {
                 throw draft.missing(
                         "the port of side '" + side.name() + "' " + refusal("services that answer HTTP", ""));
             }
+            if (side.group().isPresent()) {
+                throw draft.missing("the control group of side '" + side.name() + "' " + refusal("services", ""));
+            }
             refuseWhatAJobCannotBe(side);
         }
     }
 
     private void refuseWhatAJobCannotBe(AbSide side) {
-        ContainerCommand.parse(side.command()).ifPresent(container -> {
-            throw draft.missing("side '" + side.name() + "' runs in a container (" + container.label()
-                    + "), but a job is measured by its own processes, and a container's aren't among them:"
-                    + " give the command of the job itself, or run ab in the container");
+        engineClient(side.command()).ifPresent(client -> {
+            throw draft.missing("side '" + side.name() + "' is " + client + ", but a job is measured by its own"
+                    + " processes, and a container's aren't among them: give the command of the job itself, or run ab"
+                    + " in the container");
         });
         if (Stream.concat(side.command().stream(), side.environment().values().stream())
                 .anyMatch(word -> word.contains(PORT))) {
             throw draft.missing("side '" + side.name() + "' has " + PORT
                     + " in its command or its variables, but a job has no port: leave it out");
         }
+    }
+
+    /// Name of the client of a container engine that a command calls: its work isn't that of the container.
+    static Optional<String> engineClient(List<String> command) {
+        String program = command.getFirst();
+        return Optional.of(program.substring(program.lastIndexOf('/') + 1)).filter(ENGINE_CLIENTS::contains);
     }
 
     private static String refusal(String services, String counterpart) {

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.process.ContainerCommand;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
@@ -99,10 +98,10 @@ final class DriverParser {
         List<String> words =
                 setting.parseAll(texts -> texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts);
         Secrets.learnWords(words);
-        ContainerCommand.parse(words).ifPresent(container -> {
+        AbJobParser.engineClient(words).ifPresent(client -> {
             throw setting.error()
-                    .apply("a driver can't be a container (" + container.label() + "), which would neither be bound"
-                            + " to the generator's processors nor end with its command: give the tool's own command");
+                    .apply("a driver can't be a container (" + client + "), which would neither be bound to the"
+                            + " generator's processors nor end with its command: give the tool's own command");
         });
         return words;
     }

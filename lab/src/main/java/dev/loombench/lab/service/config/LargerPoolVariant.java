@@ -69,7 +69,8 @@ public final class LargerPoolVariant {
                 side.port(),
                 side.directory(),
                 OptionalInt.of(threads),
-                side.examinedJvm());
+                side.examinedJvm(),
+                side.group());
     }
 
     /// Whether a side's command or environment sets the size of its pool.

@@ -255,6 +255,7 @@ class TreatmentRulesTest {
                 OptionalInt.empty(),
                 Path.of("/"),
                 pool,
+                Optional.empty(),
                 Optional.empty()));
         runtimes.add(RecordBuilder.like(runtime).with("side", name).build());
     }

@@ -33,6 +33,7 @@ class AbFileReaderTest {
                 directory: app
               virtual:
                 command: [java, -jar, app.jar]
+                cgroup: /shop
             ready: /health
             setup: [java Stub, docker compose up -d]
             teardown: docker compose down
@@ -77,11 +78,12 @@ class AbFileReaderTest {
                                 OptionalInt.of(8081),
                                 Path.of("/base/app")),
                         new AbSide(
-                                "virtual",
-                                List.of("java", "-jar", "app.jar"),
-                                Map.of(),
-                                OptionalInt.empty(),
-                                Path.of("/base")));
+                                        "virtual",
+                                        List.of("java", "-jar", "app.jar"),
+                                        Map.of(),
+                                        OptionalInt.empty(),
+                                        Path.of("/base"))
+                                .withGroup(Optional.of("/shop")));
         assertThat(config.setup()).containsExactly(List.of("java", "Stub"), List.of("docker", "compose", "up", "-d"));
         assertThat(config.teardown()).containsExactly(List.of("docker", "compose", "down"));
         assertThat(config.load().first().method()).isEqualTo("POST");

@@ -103,12 +103,12 @@ class AbJobParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docker run --rm job", "sudo podman run job", "kubectl exec pod -- job"})
+    @ValueSource(strings = {"docker run --rm job", "/usr/bin/podman run job", "kubectl exec pod -- job"})
     void aJobInAContainerIsRefused(String command) {
         assertThatThrownBy(() -> AbConfigParser.parse(job(command, Map.of()), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("side 'a' runs in a container (")
-                .hasMessageEndingWith("), but a job is measured by its own processes, and a container's aren't among"
+                .hasMessageStartingWith("side 'a' is ")
+                .hasMessageEndingWith(", but a job is measured by its own processes, and a container's aren't among"
                         + " them: give the command of the job itself, or run ab in the container");
     }
 
