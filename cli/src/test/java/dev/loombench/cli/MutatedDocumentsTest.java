@@ -80,15 +80,15 @@ class MutatedDocumentsTest {
 
     private static final List<Corpus> CORPORA = List.of(
             new Corpus("http-wait-run", "run.json", ALL),
-            new Corpus("version-0.1.0/run-rate", "run.json", ALL),
-            new Corpus("version-0.1.0/run-plan", "run.json", ALL),
-            new Corpus("version-0.1.0/ab-rate", "run.json", ALL),
-            new Corpus("version-0.1.0/ab-rate", "ab.json", List.of(List.of("report", "RUN", "--out", "OUT"))),
-            new Corpus("version-0.1.0/ab-plan", "ab.json", List.of(List.of("report", "RUN", "--out", "OUT"))),
-            new Corpus("version-0.1.0/run-rate", "trials/1/trial.json", List.of(List.of("compare", "RUN", "BASE"))),
-            new Corpus("version-0.1.0/load-open", "load.json", EXPORTS),
-            new Corpus("version-0.1.0/load-closed", "load.json", EXPORTS),
-            new Corpus("version-0.1.0/load-plan", "load.json", EXPORTS));
+            new Corpus("recorded/run-rate", "run.json", ALL),
+            new Corpus("recorded/run-plan", "run.json", ALL),
+            new Corpus("recorded/ab-rate", "run.json", ALL),
+            new Corpus("recorded/ab-rate", "ab.json", List.of(List.of("report", "RUN", "--out", "OUT"))),
+            new Corpus("recorded/ab-plan", "ab.json", List.of(List.of("report", "RUN", "--out", "OUT"))),
+            new Corpus("recorded/run-rate", "trials/1/trial.json", List.of(List.of("compare", "RUN", "BASE"))),
+            new Corpus("recorded/load-open", "load.json", EXPORTS),
+            new Corpus("recorded/load-closed", "load.json", EXPORTS),
+            new Corpus("recorded/load-plan", "load.json", EXPORTS));
 
     private final Random random = new Random(SEED);
 

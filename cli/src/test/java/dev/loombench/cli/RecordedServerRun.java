@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A small run of servers, as an earlier version recorded it.
+/// A small recorded run of servers.
 final class RecordedServerRun {
     private RecordedServerRun() {}
 

@@ -81,7 +81,7 @@ public final class AbView {
         }
         out.append(style.bold(ab.title(), columns, "")).append('\n');
         out.append(style.dim(setting(ab), columns, "")).append('\n');
-        SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of()))
+        SideRuntimeText.lines(ab.runtimes())
                 .forEach(line -> out.append(style.dim(line, columns, INDENT)).append('\n'));
         WarmUpText.lines(Objects.requireNonNullElse(ab.warmUps(), List.of()))
                 .forEach(line -> out.append(style.dim(line, columns, INDENT)).append('\n'));

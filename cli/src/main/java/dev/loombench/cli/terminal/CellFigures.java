@@ -87,7 +87,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
                         new SecondaryColumn("errors", "errors"),
                         new SecondaryColumn("CPU/answer", "cpu-per-request"));
             case "program" -> programColumns();
-            case null, default -> List.of();
+            default -> List.of();
         };
     }
 

@@ -73,7 +73,7 @@ public record ClaimRows(List<Row> rows, String here, Map<String, String> there) 
     private static Row row(String experiment, ClaimRecord claim) {
         return new Row(
                 claim.id(),
-                claim.inShort(),
+                claim.brief(),
                 claim.source(),
                 claim.figure() == null ? OptionalDouble.empty() : OptionalDouble.of(claim.figure()),
                 claim.unit() == null ? "" : claim.unit(),

@@ -71,7 +71,7 @@ public record ClaimsView(Style style, int columns) {
             return style.dim(INDENT + NOT_IN_RUN + ": " + row.experiment() + " wasn't run") + "\n";
         }
         String word = VerdictCell.word(tested.verdict());
-        String text = Screen.wrapped(word + ": " + tested.reason(), columns - INDENT.length(), INDENT);
+        String text = Screen.wrapped(word + ": " + tested.why(), columns - INDENT.length(), INDENT);
         return INDENT + VerdictCell.claim(tested.verdict(), style) + text.substring(word.length()) + "\n";
     }
 

@@ -45,7 +45,7 @@ public record ExperimentDetailView(Style style, int columns) {
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
         }
-        out.append(new FurtherMetricsView(style, columns).render(experiment.furtherOrEmpty()));
+        out.append(new FurtherMetricsView(style, columns).render(experiment.further()));
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         CellBottleneck.otherFindings(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
@@ -53,7 +53,7 @@ public record ExperimentDetailView(Style style, int columns) {
 
     /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
-        String lines = experiment.controlsOrEmpty().stream()
+        String lines = experiment.controls().stream()
                 .map(control -> "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
                         + TerminalFormat.ratio(control.ratio()) + " "
                         + TerminalFormat.range(control.low(), control.high()) + " "

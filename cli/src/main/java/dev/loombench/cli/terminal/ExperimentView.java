@@ -128,7 +128,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
-        for (ComparisonRecord control : experiment.controlsOrEmpty()) {
+        for (ComparisonRecord control : experiment.controls()) {
             String line = "A against A: " + control.candidate().label() + ": " + TerminalFormat.ratio(control.ratio())
                     + " " + TerminalFormat.range(control.low(), control.high()) + " "
                     + VerdictCell.word(control.verdict());
@@ -171,7 +171,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
         int used = INDENT.length() + label.length();
         boolean first = true;
         for (ClaimRecord claim : claims) {
-            String text = Screen.sanitized(claim.inShort()) + " ";
+            String text = Screen.sanitized(claim.brief()) + " ";
             String sign = signs.claim(claim.verdict());
             int length = Screen.length(text + sign);
             if (!first && used + BETWEEN_CLAIMS.length() + length > columns) {

@@ -4,7 +4,6 @@ import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.protocol.Format;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Table of the figures behind a load's limits, one per line; an unknown figure gives the reason.
 public final class ProofTable {
@@ -12,9 +11,9 @@ public final class ProofTable {
 
     /// Renders the figures.
     ///
-    /// @param proof figures by name; absent in documents of earlier versions
-    public static String render(@Nullable Map<String, ProofRecord> proof, int columns) {
-        if (proof == null || proof.isEmpty()) {
+    /// @param proof figures by name
+    public static String render(Map<String, ProofRecord> proof, int columns) {
+        if (proof.isEmpty()) {
             return "";
         }
         int width = proof.keySet().stream().mapToInt(String::length).max().orElse(0);

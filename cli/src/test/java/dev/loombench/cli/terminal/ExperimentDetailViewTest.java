@@ -71,11 +71,11 @@ class ExperimentDetailViewTest {
                                 2.5,
                                 ClaimRecord.Verdict.INCONCLUSIVE,
                                 "Measured 2.4.",
+                                "Six times.",
+                                "25",
                                 null,
                                 null,
-                                null,
-                                null,
-                                null,
+                                "Measured 2.4.",
                                 null)))
                 .with(
                         "findings",

@@ -27,7 +27,7 @@ class ProofTableTest {
     }
 
     @Test
-    void documentsOfEarlierVersionsHaveNone() {
-        assertThat(ProofTable.render(null, 100)).isEmpty();
+    void noFiguresAreNoTable() {
+        assertThat(ProofTable.render(Map.of(), 100)).isEmpty();
     }
 }

@@ -132,7 +132,7 @@ public final class BatchCellIdeal {
         }
 
         private static Map<String, Double> observed(TrialRecord trial) {
-            return trial.observed() == null ? Map.of() : trial.observed();
+            return trial.observed();
         }
     }
 }

@@ -23,16 +23,14 @@ import org.jspecify.annotations.Nullable;
 /// @param gates results of `--threshold`
 /// @param capacity capacities of the sides; absent where they weren't requested
 /// @param pool the first side with a larger pool; absent where it wasn't requested
-/// @param connections number of connections of the load at any rate; absent where each rate has its own, and in runs of
-///     earlier versions
-/// @param runtimes what runs on each side; absent in runs of earlier versions
+/// @param connections number of connections of the load at any rate; absent where each rate has its own
+/// @param runtimes what runs on each side
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one
-/// @param job what each side is if it ends by itself; absent for services, and in runs of earlier versions
-/// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work, and in runs of
-///     earlier versions
+/// @param job what each side is if it ends by itself; absent for services
+/// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work
 /// @param responseSeconds mean response time of the slowest side when it was first tried, from which windows follow;
-///     absent before that, for jobs, and in runs of earlier versions
+///     absent before that, and for jobs
 public record AbDocument(
         String schema,
         String run,
@@ -57,7 +55,7 @@ public record AbDocument(
         @Nullable AbCapacities capacity,
         @Nullable AbPool pool,
         @Nullable Integer connections,
-        @Nullable List<SideRuntime> runtimes,
+        List<SideRuntime> runtimes,
         @Nullable Finding objection,
         @Nullable DriverRecord driver,
         @Nullable AbJob job,
@@ -204,15 +202,14 @@ public record AbDocument(
     /// @param rule the gate as given, such as `slower>3%`
     /// @param comparisons number of comparisons that it applies to
     /// @param broken descriptions of the comparisons that certainly break it
-    /// @param undecided descriptions of those that may break or keep it; absent in runs of earlier versions
+    /// @param undecided descriptions of those that may break or keep it
     public record GateRecord(
             String rule,
             int comparisons,
             List<String> broken,
-            @Nullable List<String> undecided) {
-        /// Outcome of the gate; undecided where an earlier version didn't record what may break it.
+            List<String> undecided) {
         public GateOutcome outcome() {
-            return GateOutcome.of(comparisons, broken.size(), undecided == null ? comparisons : undecided.size());
+            return GateOutcome.of(comparisons, broken.size(), undecided.size());
         }
     }
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param saturationAbsent why the saturation rate is missing, as a clause
 /// @param curve latency against offered rate, from the lowest to the highest
 /// @param loads all loads in their order
-/// @param seed seed of the first load; each further one has the next; absent in searches of earlier versions
+/// @param seed seed of the first load; each further one has the next
 public record CapacityDocument(
         String schema,
         String target,
@@ -46,7 +46,7 @@ public record CapacityDocument(
         List<CurveRecord> curve,
         List<SearchRecord> loads,
         List<Finding> findings,
-        @Nullable Long seed) {
+        long seed) {
     public static final String SCHEMA = "loombench/capacity/v1";
 
     /// A rate with its 95 % interval.

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param low end of its interval, at the confidence level of the run's comparisons
 /// @param verdict the verdict
 /// @param sentence the verdict in prose, with the differences in machine, JDK and method
-/// @param brief the claim in a few words; absent, like all that follows, in runs of earlier versions
+/// @param brief the claim in a few words
 /// @param jdk id of the JDK on which it was tested
 /// @param figure the source's value of the quantity; absent where it gives none
 /// @param unit unit of the figures; absent for a ratio or a share
@@ -34,11 +34,11 @@ public record ClaimRecord(
         @Nullable Double high,
         Verdict verdict,
         String sentence,
-        @Nullable String brief,
-        @Nullable String jdk,
+        String brief,
+        String jdk,
         @Nullable Double figure,
         @Nullable String unit,
-        @Nullable String why,
+        String why,
         @Nullable DecidedBy decidedBy) {
     private static final Pattern NUMBER = Pattern.compile("([0-9]{1,6})([^0-9].*)?");
 
@@ -66,15 +66,5 @@ public record ClaimRecord(
     public static int number(String id) {
         Matcher matcher = NUMBER.matcher(id);
         return matcher.matches() ? Integer.parseInt(matcher.group(1)) : Integer.MAX_VALUE;
-    }
-
-    /// The shortest text of the claim.
-    public String inShort() {
-        return brief == null ? text : brief;
-    }
-
-    /// Reason of the verdict; the whole sentence in runs of earlier versions.
-    public String reason() {
-        return why == null ? sentence : why;
     }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param minimumDetectableEffect smallest ratio above 1 that this number of blocks with this noise would
 ///     detect in 80 % of runs
 /// @param blocksNeeded number of blocks in which an undecided comparison would get a verdict in most runs, if
-///     its true ratio is this one; absent where unknown or above 1,000, and in runs of earlier versions
+///     its true ratio is this one; absent where unknown or above 1,000
 /// @param secondsNeeded duration of the missing blocks
 /// @param note reason of the verdict, a sentence
 /// @param overload throughputs of both where at least one doesn't carry the offered rate, so that they are compared by

@@ -34,13 +34,12 @@ import org.jspecify.annotations.Nullable;
 /// @param findings by descending severity
 /// @param voided figures that a finding contradicts, by name, with its code; absent where there are none
 /// @param users of a closed loop; absent in the open model, and where the load was cut short
-/// @param seed of Poisson arrivals and of the choice of requests; absent for plans and in loads of earlier versions
+/// @param seed of Poisson arrivals and of the choice of requests; absent for plans
 /// @param mix results of each of the load's requests, empty where unknown; absent for plans
 /// @param law Little's law for a closed loop; absent in the open model, and where nothing was answered
 /// @param summaries JMeter's summary lines of a plan
-/// @param labels results of a plan by label, of the whole run; absent in loads of earlier versions
-/// @param proof figures that show what limited the load, by name; absent in loads of earlier versions, empty
-///     where there are none
+/// @param labels results of a plan by label, of the whole run
+/// @param proof figures that show what limited the load, by name; empty where there are none
 public record LoadDocument(
         String schema,
         String target,
@@ -69,7 +68,7 @@ public record LoadDocument(
         @Nullable LawRecord law,
         @Nullable List<String> summaries,
         @Nullable List<LabelRecord> labels,
-        @Nullable Map<String, ProofRecord> proof) {
+        Map<String, ProofRecord> proof) {
     /// Schema of a load by the built-in generator.
     public static final String SCHEMA = "loombench/load/v1";
 
@@ -78,10 +77,6 @@ public record LoadDocument(
 
     /// Value of `method` for several requests.
     public static final String MIX = "mix";
-
-    public LoadDocument {
-        mix = plan == null && mix == null ? List.of() : mix;
-    }
 
     /// Text of a latency in seconds: a void one is told as such, or as the lower bound that it is where users wait in
     /// vain.

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Requests that a load generator sent to a server and their answers, in the steady window unless noted
 /// otherwise.
 ///
-/// @param generator `netty` or `jmeter`; `hyperfoil` in runs of earlier versions
+/// @param generator `netty` or `jmeter`
 /// @param model `open` or `closed`
 /// @param windowSeconds length of the steady window
 /// @param offered scheduled requests per second; absent in a closed loop
@@ -25,13 +25,11 @@ import org.jspecify.annotations.Nullable;
 /// @param seconds time series of the whole load by second, ramp-up and shutdown included
 /// @param capacity result of a search, whose loads this record then sums up, without percentiles and seconds;
 ///     absent otherwise
-/// @param seed seed of arrivals and of the choice of requests; absent for plans and searches, and in runs of
-///     earlier versions
+/// @param seed seed of arrivals and of the choice of requests; absent for plans and searches
 /// @param requests results of each of the load's requests; absent in the same cases as the seed
-/// @param latencyMap latency histogram over time; absent where unknown, and in runs of earlier versions
-/// @param proof figures that show what limited the load, by name; absent for searches, and in runs of earlier
-///     versions
-/// @param summaries JMeter's summary lines of a plan; absent otherwise, and in runs of earlier versions
+/// @param latencyMap latency histogram over time; absent where unknown
+/// @param proof figures that show what limited the load, by name; absent for searches
+/// @param summaries JMeter's summary lines of a plan; absent otherwise
 /// @param labels results of a plan by label; absent in the same cases
 /// @param warmUp how a side of a service was warmed up by work before; absent otherwise
 /// @param windows windows that this record sums up; absent where it is a single one

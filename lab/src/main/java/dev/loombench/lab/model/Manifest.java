@@ -50,13 +50,12 @@ public record Manifest(
     /// @param id id of the experiment
     /// @param origin name of the original file, for messages
     /// @param directory directory that its relative class paths start from
-    /// @param sha256 digest of its copy in the run; absent in runs of early versions
-    /// @param inputs SHA-256 of each file and directory that its trials use beside it, by absolute path; absent in
-    ///     runs of early versions
+    /// @param sha256 digest of its copy in the run
+    /// @param inputs SHA-256 of each file and directory that its trials use beside it, by absolute path
     public record ExperimentFile(
             String id,
             String origin,
             String directory,
-            @Nullable String sha256,
-            @Nullable Map<String, String> inputs) {}
+            String sha256,
+            Map<String, String> inputs) {}
 }

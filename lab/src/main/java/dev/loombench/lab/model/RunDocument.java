@@ -75,8 +75,8 @@ public record RunDocument(
         }
     }
 
-    /// Whether the answers of all experiments are about virtual threads. Runs of earlier versions have no headlines;
-    /// there any comparison of models counts.
+    /// Whether the answers of all experiments are about virtual threads. Runs of `ab` have no headlines; there any
+    /// comparison of models counts.
     public boolean concernsVirtualThreads() {
         List<Boolean> answers = experiments.stream()
                 .filter(experiment -> experiment.comparisons().stream().anyMatch(ComparisonRecord::comparesModels))

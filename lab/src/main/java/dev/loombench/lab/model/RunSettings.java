@@ -1,7 +1,5 @@
 package dev.loombench.lab.model;
 
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +18,14 @@ import org.jspecify.annotations.Nullable;
 /// @param precision half-width of intervals up to which blocks are added, such as 0.02; absent where none was
 ///     requested
 /// @param margin margin of equivalence, as a share, for experiments without their own
-/// @param marginAsked whether the margin was given on the command line and so replaces those of experiments;
-///     absent in runs of earlier versions
+/// @param marginAsked whether the margin was given on the command line and so replaces those of experiments
 /// @param models execution models given on the command line; empty where the experiments' own apply
 /// @param factors levels given on the command line, by factor
 /// @param jvmArgs further options for every measured JVM
 /// @param force whether trials beyond the limits of the machine are started anyway
-/// @param diagnose whether each cell is run once more for diagnosis; absent in runs of earlier versions
-/// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`, which is an A/A
-///     run; absent in runs of earlier versions
-/// @param claimed whether only cells that claims need are measured; absent in runs of earlier versions
+/// @param diagnose whether each cell is run once more for diagnosis
+/// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`, which is an A/A run
+/// @param claimed whether only cells that claims need are measured, so that the run ends in their table
 /// @param fitted levels that were derived from the machine's speed, by experiment and factor; empty before it
 ///     is known
 public record RunSettings(
@@ -39,15 +35,15 @@ public record RunSettings(
         @Nullable Double budgetSeconds,
         @Nullable Double precision,
         double margin,
-        @Nullable Boolean marginAsked,
+        boolean marginAsked,
         List<String> models,
         Map<String, List<String>> factors,
         List<String> jvmArgs,
         boolean force,
-        @Nullable Boolean diagnose,
-        @Nullable String control,
-        @Nullable Boolean claimed,
-        @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, String>> fitted) {
+        boolean diagnose,
+        String control,
+        boolean claimed,
+        Map<String, Map<String, String>> fitted) {
     /// Profile in the files of a comparison of a person's own service.
     public static final String SERVICE = "ab";
 
@@ -64,11 +60,6 @@ public record RunSettings(
         if (!valid) {
             throw new IllegalArgumentException("'" + name + "' can't be " + value);
         }
-    }
-
-    /// Whether the run tests claims only and ends in their table.
-    public boolean isForClaims() {
-        return Boolean.TRUE.equals(claimed);
     }
 
     /// Whether the run compares the sides of a person's own service.
@@ -93,7 +84,7 @@ public record RunSettings(
 
     /// Margin of equivalence that replaces those of experiments; empty where they keep theirs.
     public OptionalDouble chosenMargin() {
-        return Boolean.TRUE.equals(marginAsked) ? OptionalDouble.of(margin) : OptionalDouble.empty();
+        return marginAsked ? OptionalDouble.of(margin) : OptionalDouble.empty();
     }
 
     /// Copy with levels that were derived from the machine's speed, by experiment and factor.

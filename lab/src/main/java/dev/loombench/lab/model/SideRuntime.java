@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param poolThreads threads that the pool had; absent without a pool
 /// @param settings settings that claim virtual threads, or seem to
 /// @param reason why something is unknown, as a clause; absent where everything is known
-/// @param account of what its CPU time, memory and threads are; absent in runs of earlier versions
+/// @param account of what its CPU time, memory and threads are; absent for a job
 public record SideRuntime(
         String side,
         @Nullable String java,

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 ///     cell of its block; absent where its figures count
 /// @param load requests to a server and their answers; absent for other methods
 /// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in diagnosis trials,
-///     `mean-scheduling-delay` over the measured window, in its units; absent in runs of earlier versions, and
-///     empty where the timeline has no window
+///     `mean-scheduling-delay` over the measured window, in its units; empty where the
+///     timeline has no window
 public record TrialRecord(
         int id,
         int place,
@@ -55,7 +55,7 @@ public record TrialRecord(
         List<Finding> findings,
         @Nullable String pass,
         @Nullable LoadRecord load,
-        @Nullable Map<String, Double> observed) {
+        Map<String, Double> observed) {
     /// Value of `pass` for diagnosis trials.
     public static final String DIAGNOSE_PASS = "diagnose";
 

@@ -188,7 +188,7 @@ public final class Laboratory {
         return new RunResult(
                 journal.path(),
                 journal.writeDocument(Instant.now()),
-                journal.manifest().settings().isForClaims());
+                journal.manifest().settings().claimed());
     }
 
     private void noticeWithheldOptions() {

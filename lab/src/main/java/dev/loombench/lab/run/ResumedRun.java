@@ -33,21 +33,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads an interrupted run from its directory.
 final class ResumedRun {
-    private static final Pattern VERSION = Pattern.compile("(\\d{1,9})\\.(\\d{1,9})(?:\\.(\\d{1,9}))?");
-
     private ResumedRun() {}
 
     /// @param version of this Loombench
-    /// @throws UserErrorException if it isn't a run, or one of a newer version
+    /// @throws UserErrorException if it isn't a run, or one of another version, which may measure in another way
     static Manifest readManifest(Path run, String version) throws IOException {
         if (!Files.isDirectory(run)) {
             throw new UserErrorException(run + ": there is no such run directory");
@@ -55,10 +50,9 @@ final class ResumedRun {
         try {
             SecretLabels secrets = SecretLabels.ofThisProcess();
             Manifest manifest = RunDirectory.readManifest(run, secrets);
-            if (isNewer(manifest.loombenchVersion(), version)) {
-                throw new UserErrorException(run + ": made by Loombench " + manifest.loombenchVersion()
-                        + ", which is newer than this version, " + version
-                        + ": resume it with the version that wrote it");
+            if (!manifest.loombenchVersion().equals(version)) {
+                throw new UserErrorException(run + ": was begun by Loombench " + manifest.loombenchVersion()
+                        + ", and this is " + version + ": resume it with that version, or measure again with this one");
             }
             if (!Json.isIntact(run.resolve("plan.json"))) {
                 throw new UserErrorException(run.resolve("plan.json") + ": it was edited since the run began, so the"
@@ -88,8 +82,7 @@ final class ResumedRun {
         manifest.jdks().forEach(jdk -> names.add(jdk.home()));
         for (ExperimentFile file : manifest.experiments()) {
             names.addAll(List.of(file.directory(), file.origin(), file.id()));
-            names.addAll(Objects.requireNonNullElse(file.inputs(), Map.<String, String>of())
-                    .keySet());
+            names.addAll(file.inputs().keySet());
         }
         ServiceSources service = manifest.service();
         if (service != null) {
@@ -99,28 +92,6 @@ final class ResumedRun {
         if (names.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
             throw new UserErrorException(plan + ": damaged: a name of a file in it has a NUL character");
         }
-    }
-
-    /// Whether a version such as `0.2.0` is newer than another. A text without such numbers, as of an unpackaged
-    /// build, is neither newer nor older.
-    static boolean isNewer(String version, String than) {
-        Matcher one = VERSION.matcher(version);
-        Matcher other = VERSION.matcher(than);
-        if (!one.lookingAt() || !other.lookingAt()) {
-            return false;
-        }
-        for (int part = 1; part <= 3; part++) {
-            int difference = number(one, part) - number(other, part);
-            if (difference != 0) {
-                return difference > 0;
-            }
-        }
-        return false;
-    }
-
-    private static int number(Matcher version, int part) {
-        String digits = version.group(part);
-        return digits == null ? 0 : Integer.parseInt(digits);
     }
 
     private static void requireNoneMissing(Path run, Set<String> missing) {
@@ -166,7 +137,7 @@ final class ResumedRun {
             ExperimentOverrides overrides = RunRequest.overrides(settings);
             Profile profile = Profile.parse(settings.profile());
             for (ExperimentFile file : manifest.experiments()) {
-                InputDigests.requireUnchanged(Objects.requireNonNullElse(file.inputs(), Map.of()));
+                InputDigests.requireUnchanged(file.inputs());
                 RunRequest.measuredPart(overrides.applyTo(read(run, file, listener)), settings)
                         .map(experiment -> LevelFitting.withLevels(
                                 experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
@@ -183,10 +154,8 @@ final class ResumedRun {
     /// @throws UserErrorException if it hasn't
     static TrialSchedule requireAsPlanned(Path run, Manifest manifest, TrialSchedule plan) {
         if (plan.trials().size() != manifest.trials()) {
-            throw new UserErrorException(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
-                    + manifest.trials() + " trials, but this version would plan "
-                    + plan.trials().size()
-                    + ": resume it with the version that wrote it");
+            throw new UserErrorException(run + ": planned with " + manifest.trials() + " trials, but now "
+                    + plan.trials().size() + " would be planned: resume it with the very build that began it");
         }
         return plan;
     }
@@ -199,19 +168,17 @@ final class ResumedRun {
         String stored = experimentText(run, file);
         String text = SecretLabels.ofThisProcess().apply(stored);
         String digest = file.sha256();
-        if (digest != null) {
-            if (!digest.equals(Sha256.of(text))) {
-                throw new UserErrorException(copy + ": it was edited since the run began"
-                        + (text.equals(stored) ? "" : ", or a secret in it was given another value")
-                        + ", so the missing trials would be of another experiment than the finished ones; put it"
-                        + " back as it was, or start a new run");
-            }
-            Optional.ofNullable(Path.of(file.origin()).getFileName())
-                    .map(Path.of(file.directory())::resolve)
-                    .flatMap(original -> InputDigests.changedOriginal(original, digest))
-                    .ifPresent(original -> listener.on(new RunEvent.Notice(
-                            original + " has changed since the run began; the run goes on with its copy, " + copy)));
+        if (!digest.equals(Sha256.of(text))) {
+            throw new UserErrorException(copy + ": it was edited since the run began"
+                    + (text.equals(stored) ? "" : ", or a secret in it was given another value")
+                    + ", so the missing trials would be of another experiment than the finished ones; put it"
+                    + " back as it was, or start a new run");
         }
+        Optional.ofNullable(Path.of(file.origin()).getFileName())
+                .map(Path.of(file.directory())::resolve)
+                .flatMap(original -> InputDigests.changedOriginal(original, digest))
+                .ifPresent(original -> listener.on(new RunEvent.Notice(
+                        original + " has changed since the run began; the run goes on with its copy, " + copy)));
         return ExperimentReader.read(copy.toString(), Path.of(file.directory()), text);
     }
 

@@ -83,7 +83,7 @@ public record RunRequest(
     /// Part of an experiment that the run measures: all, or what its claims need; empty if its claims need
     /// nothing.
     static Optional<Experiment> measuredPart(Experiment experiment, RunSettings settings) {
-        return settings.isForClaims()
+        return settings.claimed()
                 ? ClaimFilter.filter(experiment, Profile.parse(settings.profile()))
                 : Optional.of(experiment);
     }
@@ -123,8 +123,8 @@ public record RunRequest(
                 settings.seed(),
                 settings.chosenForks().orElse(profile.blocks()),
                 jdks.stream().map(JdkRecord::id).toList(),
-                settings.control() == null ? ControlMode.NONE : ControlMode.parse(settings.control()),
-                Boolean.TRUE.equals(settings.diagnose()));
+                ControlMode.parse(settings.control()),
+                settings.diagnose());
     }
 
     /// Rule by which blocks are added.

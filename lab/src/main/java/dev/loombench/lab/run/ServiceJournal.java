@@ -90,7 +90,7 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
             connections = ab.connections();
             Double seconds = ab.responseSeconds();
             responseTime = seconds == null ? Duration.ZERO : Duration.ofNanos(Math.round(seconds * 1e9));
-            runtimes = Objects.requireNonNullElse(ab.runtimes(), List.of());
+            runtimes = ab.runtimes();
             ab.diagnoses().stream()
                     .filter(diagnosis -> diagnosis.java() != null)
                     .forEach(diagnoses::add);

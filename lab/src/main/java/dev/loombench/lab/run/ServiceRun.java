@@ -18,6 +18,7 @@ import dev.loombench.lab.process.OrphanReaper;
 import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
@@ -109,7 +110,7 @@ public final class ServiceRun {
     /// Reads the settings of a run that can be completed.
     ///
     /// @param version of this Loombench
-    /// @throws UserErrorException if it isn't such a run, one of a newer version, or a file that it depends on has
+    /// @throws UserErrorException if it isn't such a run, one of another version, or a file that it depends on has
     ///     changed
     public static Manifest readManifest(Path run, String version) throws IOException {
         Manifest manifest = ResumedRun.readManifest(run, version);
@@ -138,7 +139,6 @@ public final class ServiceRun {
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, this::notice);
             Optional<AbDocument> earlier = readAb(run);
-            ResumedLoad.requireAsBegun(run, manifest, config.load(), finished, earlier);
             return complete(manifest, directory, plan, finished, earlier);
         }
     }
@@ -178,7 +178,7 @@ public final class ServiceRun {
                         List.of(),
                         false,
                         config.effort().diagnose(),
-                        null,
+                        ControlMode.NONE.toString(),
                         false,
                         Map.of()),
                 request.cores(),

@@ -70,7 +70,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 original.precision,
                 !resumed && original.budget,
                 resumed ? Duration.ZERO : original.time,
-                original.early && !settings.isForClaims());
+                original.early && !settings.claimed());
     }
 
     /// Whether blocks may be added.

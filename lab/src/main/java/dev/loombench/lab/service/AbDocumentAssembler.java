@@ -181,8 +181,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 judged.recommendations().stream()
                         .map(RecommendationRecord::sentence)
                         .collect(Collectors.joining(" ")),
-                null,
-                null,
+                List.of(),
+                List.of(),
                 null);
     }
 

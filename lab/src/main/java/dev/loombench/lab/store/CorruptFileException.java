@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -39,17 +40,15 @@ public final class CorruptFileException extends IOException {
         super(message);
     }
 
-    /// A run of `ab` by an earlier version, whose settings aren't on disk.
-    static CorruptFileException ofAb(Path run) {
-        return new CorruptFileException(
-                run + ": a run of ab by an earlier version can't be resumed; start it again: its command, with its"
-                        + " seed, is in its run.json");
-    }
-
-    /// A file with the schema of another version of Loombench.
-    static CorruptFileException ofOtherVersion(Path file, String actualSchema, String expectedSchema) {
-        return new CorruptFileException(file + ": its schema is " + actualSchema
-                + ", but this version of Loombench reads only " + expectedSchema + ": use the version that wrote it");
+    /// A file with another version of its schema.
+    ///
+    /// @param schema the version that is read
+    /// @param writer version of Loombench that wrote the file; empty where the file doesn't say it
+    static CorruptFileException ofOtherVersion(Path file, String schema, Optional<String> writer) {
+        return new CorruptFileException(file + ": was written by "
+                + writer.map(version -> "Loombench " + version).orElse("another version of Loombench")
+                + ", and this one reads only " + schema
+                + ": use that version to read it, or measure again with this one");
     }
 
     /// Describes the problem; the message of a record's constructor is clearer than the mapper's.

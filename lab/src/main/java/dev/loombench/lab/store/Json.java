@@ -104,8 +104,7 @@ public final class Json {
         AtomicFile.writePrivate(file, escaped(MAPPER.writeValueAsString(document)) + "\n");
     }
 
-    /// Whether a sealed document is what was written, in any layout; true for one without a digest, as early versions
-    /// wrote them.
+    /// Whether a sealed document is what was written, in any layout; true for one without a digest.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file isn't JSON
@@ -137,7 +136,7 @@ public final class Json {
         return read(file, content(file, InputFile::regularText), type);
     }
 
-    /// Reads a value without the secrets that an earlier version left in it.
+    /// Reads a value without secrets, whoever wrote it.
     ///
     /// @throws IOException if the file can't be read
     /// @throws CorruptFileException if the file holds something else
@@ -236,9 +235,8 @@ public final class Json {
         }
     }
 
-    /// Requires all record components that aren't nullable: JSON may omit any. An absent primitive is zero or
-    /// false, since files of earlier versions lack some, and what a component's own [JsonSetter] says applies.
-    /// Null is refused as an element of any list and as a value of any map.
+    /// Requires all record components that aren't nullable: JSON may omit any. What a component's own [JsonSetter]
+    /// says applies. Null is refused as an element of any list and as a value of any map.
     private static final class RequiredComponents extends JacksonAnnotationIntrospector {
         private static final long serialVersionUID = 1L;
 
@@ -253,7 +251,6 @@ public final class Json {
         private static boolean isRequired(AnnotatedParameter parameter) {
             Class<?> type = parameter.getDeclaringClass();
             return type.isRecord()
-                    && !parameter.getRawType().isPrimitive()
                     && !type.getRecordComponents()[parameter.getIndex()]
                             .getAnnotatedType()
                             .isAnnotationPresent(Nullable.class);

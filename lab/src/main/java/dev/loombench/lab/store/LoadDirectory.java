@@ -36,7 +36,7 @@ public final class LoadDirectory {
 
     /// Reads the result of a load.
     ///
-    /// @throws CorruptFileException if the file holds another document, or one of a newer version
+    /// @throws CorruptFileException if the file holds another document, or one of another version
     public static LoadDocument readLoad(Path file) throws IOException {
         boolean plan = SchemaId.read(file).startsWith(SchemaId.kind(LoadDocument.PLAN_SCHEMA));
         return read(file, plan ? LoadDocument.PLAN_SCHEMA : LoadDocument.SCHEMA, LoadDocument.class);
@@ -44,7 +44,7 @@ public final class LoadDirectory {
 
     /// Reads the result of a capacity search.
     ///
-    /// @throws CorruptFileException if the file holds another document, or one of a newer version
+    /// @throws CorruptFileException if the file holds another document, or one of another version
     public static CapacityDocument readCapacity(Path file) throws IOException {
         return read(file, CapacityDocument.SCHEMA, CapacityDocument.class);
     }

@@ -131,7 +131,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Reads the settings of a run, with labels in the place of its secrets.
     ///
-    /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a plan, or one of another version
     public static Manifest readManifest(Path run) throws IOException {
         return readManifest(run, text -> text);
     }
@@ -139,26 +139,23 @@ public final class RunDirectory implements AutoCloseable {
     /// Reads the settings of a run.
     ///
     /// @param secrets restores texts from the labels in the place of their secrets
-    /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a plan, or one of another version
     public static Manifest readManifest(Path run, UnaryOperator<String> secrets) throws IOException {
         Path file = run.resolve(PLAN_FILE);
-        if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
-            throw CorruptFileException.ofAb(run);
-        }
         SchemaId.require(file, Manifest.SCHEMA);
         return Json.read(file, Manifest.class, secrets);
     }
 
     /// Reads the document of a run.
     ///
-    /// @throws CorruptFileException if the file isn't a run's document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a run's document, or one of another version
     public static RunDocument readRun(Path run) throws IOException {
         return readDocument(run.resolve("run.json"));
     }
 
     /// Reads the document of a run from any file.
     ///
-    /// @throws CorruptFileException if the file isn't a run's document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a run's document, or one of another version
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaId.require(file, RunDocument.SCHEMA);
         return Json.readRedacted(file, RunDocument.class);
@@ -166,7 +163,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Reads the document of a run of `ab`; empty for other runs.
     ///
-    /// @throws CorruptFileException if the file isn't such a document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't such a document, or one of another version
     public static Optional<AbDocument> readAb(Path run) throws IOException {
         Path file = run.resolve(AB_FILE);
         if (Files.notExists(file)) {

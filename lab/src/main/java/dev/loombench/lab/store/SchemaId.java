@@ -27,7 +27,7 @@ public final class SchemaId {
         String actual = read(file);
         if (!actual.equals(schema)) {
             throw actual.startsWith(kind(schema))
-                    ? CorruptFileException.ofOtherVersion(file, actual, schema)
+                    ? CorruptFileException.ofOtherVersion(file, schema, Json.text(file, "loombenchVersion"))
                     : new CorruptFileException(file, "it has no schema " + schema);
         }
     }

@@ -95,7 +95,7 @@ class MutatedPlanTest {
                 "quick",
                 JDK,
                 new HostRecord("Linux", "6", "cpu", 2, 1L << 30, Map.of(), Map.of()),
-                new ExperimentFile("made", "made.yaml", "/nowhere", null, Map.of()));
+                new ExperimentFile("made", "made.yaml", "/nowhere", "digest", Map.of()));
         TrialSchedule schedule =
                 RunRequest.schedule(List.of(RunFixture.experiment("none")), base.settings(), base.jdks());
         return new Manifest(

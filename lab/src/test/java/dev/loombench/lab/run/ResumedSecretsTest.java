@@ -45,7 +45,7 @@ class ResumedSecretsTest {
         writePlan(
                 "RESUMED_NOTE",
                 "{\"id\": \"x\", \"origin\": \"x.yaml\", \"directory\": \"/\", \"sha256\": \"" + Sha256.of(text)
-                        + "\"}");
+                        + "\", \"inputs\": {}}");
         Secrets.declare("RESUMED_NOTE=qN0te-of-mine");
 
         assertThat(ResumedRun.readManifest(run, "1").experiments()).hasSize(1);
@@ -58,7 +58,8 @@ class ResumedSecretsTest {
     private void writePlan(String label, String experiments) throws IOException {
         Files.writeString(run.resolve("plan.json"), """
                 {"schema": "loombench/plan/v1", "loombenchVersion": "1", "command": ["loombench", "run"],
-                  "startedAt": "2026-11-20T10:00:00Z", "profile": "quick", "seed": 1, "margin": 0.03, "models": [],
+                  "startedAt": "2026-11-20T10:00:00Z", "profile": "quick", "seed": 1, "margin": 0.03,
+                  "marginAsked": false, "diagnose": false, "control": "none", "claimed": false, "fitted": {}, "models": [],
                   "factors": {}, "jvmArgs": ["-Ddb.password=***LABEL***"], "force": false, "cores": 1, "jdks": [],
                   "experiments": [EXPERIMENTS], "calibrations": {}, "trials": 0, "host": {"os": "x", "kernel": "x",
                   "cpuModel": "x", "cores": 1, "memoryBytes": 1, "limits": {}, "noise": {}}, "findings": []}

@@ -71,7 +71,7 @@ public final class RunFixture {
     /// Settings of a run in which everything is a profile's.
     static RunSettings settings(String profile) {
         return new RunSettings(
-                profile, 1, null, null, null, 0.03, null, List.of(), Map.of(), List.of(), false, false, null, null,
+                profile, 1, null, null, null, 0.03, false, List.of(), Map.of(), List.of(), false, false, "none", false,
                 Map.of());
     }
 
@@ -166,7 +166,7 @@ public final class RunFixture {
                 List.of(),
                 null,
                 null,
-                null);
+                Map.of());
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {

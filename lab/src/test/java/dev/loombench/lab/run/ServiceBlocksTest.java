@@ -302,8 +302,8 @@ class ServiceBlocksTest {
                 List.of(),
                 false,
                 false,
-                null,
-                null,
+                "none",
+                false,
                 Map.of());
         return RecordBuilder.like(RunFixture.manifest(
                         "quick",

@@ -201,7 +201,7 @@ public final class AbFixtures {
                 findings,
                 null,
                 load,
-                null);
+                Map.of());
     }
 
     /// Returns the record of a search for a side's capacity.

@@ -243,11 +243,11 @@ class JsonTest {
                 null,
                 Verdict.NOT_REPRODUCED_HERE,
                 "it said not-reproduced-here",
+                "text",
+                "25",
                 null,
                 null,
-                null,
-                null,
-                null,
+                "why",
                 null);
 
         ClaimRecord redacted = Json.redacted(claim, ClaimRecord.class);

@@ -24,7 +24,7 @@ public final class PairsCharts {
         List<Plot> plots = new ArrayList<>();
         double margin = 0;
         for (ComparisonRecord comparison : Stream.concat(
-                        experiment.comparisons().stream(), experiment.controlsOrEmpty().stream())
+                        experiment.comparisons().stream(), experiment.controls().stream())
                 .filter(comparison -> comparison.metric().equals(metric) && comparison.ratio() > 0)
                 .toList()) {
             List<BlockRatio> ratios = BlockRatio.of(experiment, comparison);

@@ -40,7 +40,7 @@ public final class RatioCharts {
         if (drawn.isEmpty()) {
             return Optional.empty();
         }
-        List<ComparisonRecord> controls = drawn(experiment.controlsOrEmpty(), metric);
+        List<ComparisonRecord> controls = drawn(experiment.controls(), metric);
         Span noise = noise(controls);
         EstimateRecord estimate = estimate(experiment, metric);
         List<Group> groups = groups(drawn, names, jdks);

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -133,11 +132,11 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
 
         /// Chooses mode and unit for a metric.
         ///
-        /// @param method method of the experiment; absent in runs of early versions, which knew only batches
+        /// @param method method of the experiment
         /// @return empty unless the metric is a time or a rate
-        static Optional<JmhUnits> of(EstimateRecord primary, @Nullable String method) {
+        static Optional<JmhUnits> of(EstimateRecord primary, String method) {
             return switch (primary.unit()) {
-                case "s" -> Optional.of(new JmhUnits(timeMode(method == null ? "batch" : method), PER_OPERATION));
+                case "s" -> Optional.of(new JmhUnits(timeMode(method), PER_OPERATION));
                 case "ops/s", "/s" -> Optional.of(new JmhUnits("thrpt", OPERATIONS));
                 default -> Optional.empty();
             };

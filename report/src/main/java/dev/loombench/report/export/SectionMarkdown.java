@@ -122,11 +122,11 @@ record SectionMarkdown(ExperimentSection section) {
     private static List<String> claim(ClaimRow row) {
         return List.of(
                 escaped(row.claim().id() + " (" + row.claim().source() + ")"),
-                escaped(row.claim().inShort()),
+                escaped(row.claim().brief()),
                 escaped(row.published().isEmpty() ? row.claim().published() : row.published()),
                 escaped((row.measured() + " " + row.interval()).strip()),
                 RunMarkdown.chip(row.verdict()),
-                escaped(row.claim().reason()));
+                escaped(row.claim().why()));
     }
 
     private static String cell(CellName name) {

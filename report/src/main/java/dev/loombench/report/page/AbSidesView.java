@@ -33,7 +33,7 @@ public record AbSidesView(List<String> conditions, List<String> runtimes, List<S
         AbSidesView view = new AbSidesView(
                 RecommendationConditions.of(ab.recommendations()),
                 Stream.concat(
-                                SideRuntimeText.lines(Objects.requireNonNullElse(ab.runtimes(), List.of())).stream(),
+                                SideRuntimeText.lines(ab.runtimes()).stream(),
                                 WarmUpText.lines(Objects.requireNonNullElse(ab.warmUps(), List.of())).stream())
                         .toList(),
                 ab.gates().stream().map(AbSideText::gate).toList(),

@@ -95,7 +95,7 @@ public record ExperimentSection(
                         .orElse(null),
                 JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
                         .orElse(null),
-                Stream.of(experiment.comparisons(), experiment.controlsOrEmpty(), experiment.furtherOrEmpty())
+                Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
                         .flatMap(List::stream)
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),

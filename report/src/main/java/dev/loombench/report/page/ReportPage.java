@@ -100,8 +100,8 @@ public record ReportPage(
                 List.of(),
                 experiment.findings(),
                 null,
-                null,
-                null,
+                List.of(),
+                List.of(),
                 null);
     }
 }

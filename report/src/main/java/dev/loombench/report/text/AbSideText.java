@@ -38,9 +38,7 @@ public final class AbSideText {
             return ", since nothing was compared that it applies to";
         }
         List<String> open = gate.undecided();
-        return open == null
-                ? " in a run of an earlier version"
-                : " in " + open.size() + " of " + Format.count(gate.comparisons(), "comparison") + ": "
-                        + String.join("; ", open) + "; measure more pairs (--pairs)";
+        return " in " + open.size() + " of " + Format.count(gate.comparisons(), "comparison") + ": "
+                + String.join("; ", open) + "; measure more pairs (--pairs)";
     }
 }

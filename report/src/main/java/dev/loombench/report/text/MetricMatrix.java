@@ -91,7 +91,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
             case MEMORY -> MetricColumn.MEMORY;
             case HTTP -> isOfDriver(experiment) ? MetricColumn.UNDER_DRIVER : MetricColumn.HTTP;
             case PROGRAM -> MetricColumn.PROGRAM;
-            case null, default -> List.of();
+            default -> List.of();
         };
     }
 
@@ -106,14 +106,14 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
             case MEMORY -> "Bytes per further thread";
             case HTTP -> "The servers under load";
             case PROGRAM -> "What the programs reported";
-            case null, default -> "Accounts of the processes";
+            default -> "Accounts of the processes";
         };
     }
 
     private static String explanation(ExperimentRecord experiment) {
         return switch (experiment.method()) {
             case MEMORY -> MetricColumn.MEMORY_EXPLANATION;
-            case null, default -> "";
+            default -> "";
         };
     }
 

@@ -36,7 +36,7 @@ class BlockRatioTest {
                 .control(A, 1, 0.9, 1.1)
                 .build();
 
-        assertThat(BlockRatio.of(experiment, experiment.controlsOrEmpty().getFirst()))
+        assertThat(BlockRatio.of(experiment, experiment.controls().getFirst()))
                 .containsExactly(new BlockRatio(1, 1.1), new BlockRatio(2, 0.9));
     }
 

@@ -265,9 +265,6 @@ class AbAnalysisTest {
                 .extracting(GateRecord::outcome)
                 .as("one of eight means is void")
                 .containsExactly(GateOutcome.UNDECIDED, GateOutcome.UNDECIDED, GateOutcome.PASSED);
-        assertThat(new GateRecord("slower>3%", 2, List.of(), null).outcome())
-                .as("of an earlier version")
-                .isEqualTo(GateOutcome.UNDECIDED);
     }
 
     /// The throughput of an overloaded side is a small part lower, and its latencies grow without end.
