@@ -18,8 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedThread;
 
 /// Sums allocation samples, and those that fill thread-local caches among them: by initial values, by
 /// classes that are known to recycle objects within a thread, and by code that has just used a thread-local
@@ -75,13 +73,13 @@ final class AllocationProfile {
     private final Map<ThreadLocalCache, CacheSum> caches = new LinkedHashMap<>();
     private final Map<FirstUse, Set<Long>> firstUses = new HashMap<>();
 
-    void add(RecordedEvent event, List<StackFrame> stack) {
-        RecordedThread thread = event.getThread();
+    void add(JfrEvent event) {
+        JfrEvent.EventThread thread = event.thread();
         add(
-                event.getLong("weight"),
-                thread == null ? 0 : thread.getJavaThreadId(),
-                thread == null || thread.isVirtual(),
-                stack);
+                event.number("weight"),
+                thread == null ? 0 : thread.id(),
+                thread == null || thread.virtual(),
+                event.stack());
     }
 
     /// Adds a sample. A pool's platform threads fill each cache once, so that only initial values count for

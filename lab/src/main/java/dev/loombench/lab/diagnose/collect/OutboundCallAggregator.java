@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jdk.jfr.consumer.RecordedEvent;
 
 /// Groups socket reads by site and remote address. Inbound connections each have a remote port of their own, so
 /// that none of their reads counts as concurrent with another.
@@ -35,11 +34,11 @@ final class OutboundCallAggregator {
     private final Map<Key, CallGroup> places = new LinkedHashMap<>();
     private int added;
 
-    void add(RecordedEvent event, List<StackFrame> stack) {
+    void add(JfrEvent event) {
         add(
-                event.getString("address") + ":" + event.getInt("port"),
-                stack,
-                new TimedCall(nanos(event.getStartTime()), nanos(event.getEndTime())));
+                event.text("address").orElse("") + ":" + event.number("port"),
+                event.stack(),
+                new TimedCall(nanos(event.start()), nanos(event.end())));
     }
 
     void add(String address, List<StackFrame> stack, TimedCall call) {

@@ -28,12 +28,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import jdk.jfr.consumer.RecordedClass;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedMethod;
-import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
@@ -51,12 +45,6 @@ public final class RecordingReader {
             this.stack = stack;
         }
     }
-
-    private static final String PIN_EVENT = "jdk.VirtualThreadPinned";
-    private static final String MONITOR_EVENT = "jdk.JavaMonitorEnter";
-    private static final String SLEEP_EVENT = "jdk.ThreadSleep";
-    private static final String START_EVENT = JfrRecording.START_EVENT;
-    private static final String READ_EVENT = "jdk.SocketRead";
 
     private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
@@ -99,6 +87,14 @@ public final class RecordingReader {
         return events.summary();
     }
 
+    /// Sums events that were read before.
+    static RecordingSummary summary(
+            Iterable<JfrEvent> events, Instant begin, Duration window, CodeOrigin.Lookup origins) {
+        var reader = new RecordingReader(begin, Instant.MAX, window, origins);
+        events.forEach(reader::add);
+        return reader.summary();
+    }
+
     /// Reads the symptoms of a server from a recording made with
     /// [dev.loombench.lab.observe.jvm.JfrRepository#options], which is all that is known of its JVM.
     ///
@@ -130,41 +126,36 @@ public final class RecordingReader {
     private void readAll(Path file) throws IOException {
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
-                add(recording.readEvent());
+                JfrEvent.of(recording.readEvent(), origins).ifPresent(this::add);
             }
         }
     }
 
-    private void add(RecordedEvent event) {
-        String kind = event.getEventType().getName();
-        if (kind.equals("jdk.JVMInformation")) {
-            Matcher release = RELEASE.matcher(event.getString("jvmVersion"));
+    private void add(JfrEvent event) {
+        if (event.type().equals(JfrEvent.JVM_INFORMATION)) {
+            Matcher release = RELEASE.matcher(event.text("jvmVersion").orElse(""));
             feature = release.find() ? Integer.parseInt(release.group(1)) : feature;
         }
-        if (event.getEndTime().isBefore(begin) || event.getStartTime().isAfter(end)) {
+        if (event.end().isBefore(begin) || event.start().isAfter(end)) {
             return;
         }
-        switch (kind) {
-            case PIN_EVENT -> add(kind, event, event.hasField("pinnedReason") ? event.getString("pinnedReason") : null);
-            case MONITOR_EVENT -> {
-                RecordedClass type = event.getClass("monitorClass");
-                add(kind, event, type == null ? "monitor" : type.getName());
+        switch (event.type()) {
+            case JfrEvent.PINNED -> add(event, event.text("pinnedReason").orElse(null));
+            case JfrEvent.MONITOR_ENTER -> add(event, event.text("monitorClass").orElse("monitor"));
+            case JfrEvent.SLEEP, JfrRecording.START_EVENT -> add(event, null);
+            case JfrEvent.SOCKET_READ -> {
+                add(event, null);
+                calls.add(event);
             }
-            case SLEEP_EVENT, START_EVENT -> add(kind, event, null);
-            case READ_EVENT -> {
-                add(kind, event, null);
-                calls.add(event, stack(event));
-            }
-            case "jdk.ExecutionSample" -> javaSamples.add(stack(event));
-            case "jdk.CPUTimeSample" -> cpuSamples.add(stack(event));
-            case "jdk.ThreadDump" -> {
-                lastDump = event.getString("result");
+            case JfrEvent.EXECUTION_SAMPLE -> javaSamples.add(event.stack());
+            case JfrEvent.CPU_TIME_SAMPLE -> cpuSamples.add(event.stack());
+            case JfrEvent.THREAD_DUMP -> {
+                lastDump = event.text("result").orElse("");
                 dumps.add(ThreadDump.parse(lastDump));
             }
-            case "jdk.GCCPUTime" ->
-                collectorSeconds += event.getDuration("userTime").toNanos() / 1e9
-                        + event.getDuration("systemTime").toNanos() / 1e9;
-            case "jdk.ObjectAllocationSample" -> allocations.add(event, stack(event));
+            case JfrEvent.COLLECTOR_CPU_TIME ->
+                collectorSeconds += (event.number("userTime") + event.number("systemTime")) / 1e9;
+            case JfrEvent.ALLOCATION_SAMPLE -> allocations.add(event);
             default -> {
                 // other events, such as settings, don't matter
             }
@@ -173,28 +164,28 @@ public final class RecordingReader {
 
     /// Adds an event to the sum of its site. Without a name of its thread it counts for virtual threads: a thread
     /// that ended before the recorder noted it was virtual, as no others are that short-lived.
-    private void add(String kind, RecordedEvent event, @Nullable String detail) {
-        List<StackFrame> stack = stack(event);
+    private void add(JfrEvent event, @Nullable String detail) {
+        List<StackFrame> stack = event.stack();
         EventSum sum = sums.computeIfAbsent(
-                new Key(kind, detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
+                new Key(event.type(), detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
         double seconds = inWindow(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
-        RecordedThread thread = event.getThread();
-        if (thread == null || thread.isVirtual()) {
+        JfrEvent.EventThread thread = event.thread();
+        if (thread == null || thread.virtual()) {
             sum.virtualSeconds += seconds;
         }
     }
 
-    private Duration inWindow(RecordedEvent event) {
-        Instant start = event.getStartTime().isBefore(begin) ? begin : event.getStartTime();
-        return Duration.between(start, event.getEndTime().isAfter(end) ? end : event.getEndTime());
+    private Duration inWindow(JfrEvent event) {
+        Instant start = event.start().isBefore(begin) ? begin : event.start();
+        return Duration.between(start, event.end().isAfter(end) ? end : event.end());
     }
 
     private RecordingSummary summary() {
         CpuProfile samples = cpuSamples.isEmpty() ? javaSamples : cpuSamples;
         return new RecordingSummary(
-                sumsOf(PIN_EVENT)
+                sumsOf(JfrEvent.PINNED)
                         .map(entry -> new PinningSite(
                                 entry.getKey().detail(),
                                 entry.getValue().stack,
@@ -202,7 +193,7 @@ public final class RecordingReader {
                                 entry.getValue().seconds / window))
                         .sorted(Comparator.comparingDouble(PinningSite::threads).reversed())
                         .toList(),
-                sumsOf(MONITOR_EVENT)
+                sumsOf(JfrEvent.MONITOR_ENTER)
                         .map(entry -> new MonitorContention(
                                 Objects.requireNonNullElse(entry.getKey().detail(), "monitor"),
                                 entry.getValue().stack,
@@ -213,9 +204,9 @@ public final class RecordingReader {
                                 .reversed())
                         .toList(),
                 Stream.of(
-                                virtualWaits(SLEEP_EVENT, ThreadActivity.SLEEP),
-                                virtualWaits(READ_EVENT, ThreadActivity.OUTSIDE),
-                                virtualWaits(MONITOR_EVENT, ThreadActivity.MONITOR))
+                                virtualWaits(JfrEvent.SLEEP, ThreadActivity.SLEEP),
+                                virtualWaits(JfrEvent.SOCKET_READ, ThreadActivity.OUTSIDE),
+                                virtualWaits(JfrEvent.MONITOR_ENTER, ThreadActivity.MONITOR))
                         .flatMap(waits -> waits)
                         .toList(),
                 samples.count(),
@@ -228,7 +219,7 @@ public final class RecordingReader {
 
     /// Sites that start virtual threads, but for the agent's.
     private List<ThreadStarts> threadStarts() {
-        List<EventSum> starts = sumsOf(START_EVENT)
+        List<EventSum> starts = sumsOf(JfrRecording.START_EVENT)
                 .map(Map.Entry::getValue)
                 .filter(sum ->
                         sum.stack.stream().noneMatch(frame -> frame.type().startsWith(AGENT_PACKAGE)))
@@ -249,30 +240,5 @@ public final class RecordingReader {
 
     private Stream<Map.Entry<Key, EventSum>> sumsOf(String kind) {
         return sums.entrySet().stream().filter(entry -> entry.getKey().kind().equals(kind));
-    }
-
-    private List<StackFrame> stack(RecordedEvent event) {
-        @Nullable RecordedStackTrace trace = event.getStackTrace();
-        return trace == null
-                ? List.of()
-                : trace.getFrames().stream()
-                        .filter(RecordedFrame::isJavaFrame)
-                        .map(this::frame)
-                        .toList();
-    }
-
-    /// Converts a frame. Recordings hold no file names; nearly all sources are named after the outermost class.
-    private StackFrame frame(RecordedFrame frame) {
-        RecordedMethod method = frame.getMethod();
-        String type = method.getType().getName();
-        String simple = type.substring(type.lastIndexOf('.') + 1);
-        int nested = simple.indexOf('$');
-        return new StackFrame(
-                type,
-                method.getName(),
-                (nested > 0 ? simple.substring(0, nested) : simple) + ".java",
-                Math.max(0, frame.getLineNumber()),
-                frame.getType().equals("Native"),
-                origins.originOf(type));
     }
 }
