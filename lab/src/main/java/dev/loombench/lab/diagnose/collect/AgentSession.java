@@ -26,7 +26,8 @@ import java.util.stream.Collectors;
 
 /// Samples from the agent, which is loaded into a JVM for the length of an observation.
 final class AgentSession {
-    private static final String SAMPLES_FILE = "agent.txt";
+    /// Name of the agent's file in the shared directory.
+    static final String SAMPLES_FILE = "agent.txt";
 
     /// Time for which the agent outlives the observation if nothing ends it.
     static final Duration END_MARGIN = Duration.ofSeconds(30);

@@ -56,6 +56,10 @@ final class ConnectionSampler {
         }
     }
 
+    List<TcpConnections> samples() {
+        return List.copyOf(samples);
+    }
+
     Signal<List<RemoteEndpoint>> downstreams() {
         return signal(ConnectionSampler::downstreams);
     }

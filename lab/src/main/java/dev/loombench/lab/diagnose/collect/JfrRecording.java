@@ -69,6 +69,7 @@ final class JfrRecording {
     private final CodeOrigin.Lookup origins;
     private final Duration longest;
     private final SharedTempDir scratch;
+    private final ReadingListener listener;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
     private @Nullable String refusal;
@@ -82,7 +83,12 @@ final class JfrRecording {
     ///
     /// @param origins owners of the JVM's classes
     /// @param longest maximum time until the window is over
-    JfrRecording(AttachSocket socket, SharedTempDir scratch, CodeOrigin.Lookup origins, Duration longest) {
+    JfrRecording(
+            AttachSocket socket,
+            SharedTempDir scratch,
+            CodeOrigin.Lookup origins,
+            Duration longest,
+            ReadingListener listener) {
         this.socket = new AttachSocket(socket.process(), TIMEOUT);
         this.name = String.valueOf(scratch.jvmPath().getFileName());
         this.file = scratch.jvmPath().resolve(name + ".jfr");
@@ -90,6 +96,7 @@ final class JfrRecording {
         this.origins = origins;
         this.longest = longest;
         this.scratch = scratch;
+        this.listener = listener;
     }
 
     /// Starts the recording. Where the JVM refuses it, as one that is shutting down does, there are no events.
@@ -155,6 +162,7 @@ final class JfrRecording {
             }
         }
         try {
+            listener.recorded(localFile, begin, window);
             return new Signal.Present<>(RecordingReader.read(localFile, begin, window, origins));
         } catch (IOException e) {
             return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);

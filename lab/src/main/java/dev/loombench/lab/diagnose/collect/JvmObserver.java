@@ -25,6 +25,7 @@ public final class JvmObserver {
     private final ObservationSettings settings;
     private final ObservationWindow window;
     private final Consumer<String> tell;
+    private final ReadingListener listener;
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SymptomsAssembler collected;
@@ -37,13 +38,24 @@ public final class JvmObserver {
     /// @param tell gets a line before anything is done to the JVM
     public JvmObserver(
             JvmProcess process, ObservationSettings settings, ObservationWindow window, Consumer<String> tell) {
+        this(process, settings, window, tell, ReadingListener.NONE);
+    }
+
+    /// Prepares an observation of which all readings are heard.
+    JvmObserver(
+            JvmProcess process,
+            ObservationSettings settings,
+            ObservationWindow window,
+            Consumer<String> tell,
+            ReadingListener listener) {
         this.process = process;
         this.socket = AttachSocket.forProcess(process);
         this.settings = settings;
         this.window = window;
         this.tell = tell;
+        this.listener = listener;
         this.counters = JvmCounters.of(process);
-        this.collected = new SymptomsAssembler(process);
+        this.collected = new SymptomsAssembler(process::innerThreadId);
     }
 
     /// Observes until the window is over or the JVM ends; what was observed until then counts.
@@ -56,8 +68,9 @@ public final class JvmObserver {
         int feature = version.feature();
         Signal<String> properties = systemProperties();
         collected.properties(properties);
-        origins =
-                properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName);
+        listener.launched(version, properties.present().orElse(""));
+        origins = listener.origins(
+                properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName));
         Optional<WindowEnds> ends = settings.records() ? observeClosely(feature) : observeFromOutside();
         return ends.map(
                 windowEnds -> new Observation(version.text(), collected.symptoms(feature, windowEnds), ended, silent));
@@ -75,7 +88,7 @@ public final class JvmObserver {
 
     private Optional<WindowEnds> observeClosely(int feature) throws AttachException, IOException, InterruptedException {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
-            JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength());
+            JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength(), listener);
             try {
                 AgentSession agent = settings.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
                         ? AgentSession.load(
@@ -114,7 +127,9 @@ public final class JvmObserver {
     }
 
     private CounterSnapshot snapshot() {
-        return CounterSnapshot.read(process, counters, machine);
+        CounterSnapshot snapshot = CounterSnapshot.read(process, counters, machine);
+        listener.counted(snapshot);
+        return snapshot;
     }
 
     private WindowEnds readEnd(CounterSnapshot before) {
@@ -125,7 +140,9 @@ public final class JvmObserver {
         return new WindowEnds(
                 before,
                 after,
-                silent ? ThreadPrint.absent(String.valueOf(ended)) : ThreadPrint.read(process, socket, origins));
+                silent
+                        ? ThreadPrint.absent(String.valueOf(ended))
+                        : ThreadPrint.read(process, socket, origins, listener));
     }
 
     /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
@@ -147,11 +164,18 @@ public final class JvmObserver {
     private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)
             throws IOException, InterruptedException {
         ThreadDumpSampler dumps = new ThreadDumpSampler(
-                socket, scratch, origins, feature >= Symptoms.VIRTUAL_THREADS_JDK, System.nanoTime(), length.toNanos());
+                socket,
+                scratch,
+                origins,
+                feature >= Symptoms.VIRTUAL_THREADS_JDK,
+                System.nanoTime(),
+                length.toNanos(),
+                listener);
         dumps.estimateSize(tell);
         ConnectionSampler connections = new ConnectionSampler(process, System.nanoTime(), length);
         if (agent != null) {
             agent.discardEarlier();
+            listener.sampled(scratch.localPath().resolve(AgentSession.SAMPLES_FILE));
         }
         loop(length, () -> {
             dumps.tick();
@@ -160,9 +184,11 @@ public final class JvmObserver {
                 agent.poll(collected.scheduler());
             }
         });
+        listener.connected(connections.samples());
         collected.samples(dumps.summary(), connections.downstreams(), connections.unread());
         if (agent != null) {
             agent.poll(collected.scheduler());
+            listener.sampled(scratch.localPath().resolve(AgentSession.SAMPLES_FILE));
             collected.agent(agent.delay(), agent.heldLocks());
         }
     }

@@ -8,17 +8,17 @@ import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
-import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// Puts together the symptoms of one JVM from what was collected in one window. What nobody collected is absent, with
 /// the option that collects it as the reason.
 final class SymptomsAssembler {
     private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
 
-    private final JvmProcess process;
+    private final UnaryOperator<String> innerThreadIds;
     private final SchedulerSamples scheduler = new SchedulerSamples();
     private Signal<RecordingSummary> events = notCollected("--jfr");
     private Signal<ThreadDumpSummary> dumps = notCollected("--jfr");
@@ -28,8 +28,11 @@ final class SymptomsAssembler {
     private Signal<List<HeldLock>> heldLocks = notCollected("--agent");
     private Signal<String> properties = new Signal.Absent<>("they were never read");
 
-    SymptomsAssembler(JvmProcess process) {
-        this.process = process;
+    /// Prepares a window.
+    ///
+    /// @param innerThreadIds from a thread's id in the kernel, as seen here, to that which the JVM sees
+    SymptomsAssembler(UnaryOperator<String> innerThreadIds) {
+        this.innerThreadIds = innerThreadIds;
     }
 
     /// Counters at both ends of the window, with threads as printed at once after it: idle carriers can't be
@@ -119,7 +122,7 @@ final class SymptomsAssembler {
             case Signal.Absent<ThreadDumpSummary> absent -> absent;
             case Signal.Present<ThreadDumpSummary>(ThreadDumpSummary summary) ->
                 new Signal.Present<>(ends.printed()
-                        .numbers(process, ends.after().ranSince(ends.before()))
+                        .numbers(innerThreadIds, ends.after().ranSince(ends.before()))
                         .map(ran -> tracked(summary).moving(ran, ends.printed().possibleCarriers()))
                         .orElseGet(() -> tracked(summary).withoutProcessorTimes()));
         };

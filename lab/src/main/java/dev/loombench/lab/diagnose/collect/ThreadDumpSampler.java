@@ -32,6 +32,7 @@ final class ThreadDumpSampler {
     private final boolean writesDumps;
     private final CodeOrigin.Lookup origins;
     private final long window;
+    private final ReadingListener listener;
     private final StackAggregator places = new StackAggregator();
     private long fastest = Long.MAX_VALUE;
     private long next;
@@ -49,12 +50,14 @@ final class ThreadDumpSampler {
             CodeOrigin.Lookup origins,
             boolean writesDumps,
             long start,
-            long window) {
+            long window,
+            ReadingListener listener) {
         this.socket = socket;
         this.scratch = scratch;
         this.origins = origins;
         this.writesDumps = writesDumps;
         this.window = window;
+        this.listener = listener;
         this.next = start + window / (2 * DUMPS);
     }
 
@@ -100,7 +103,11 @@ final class ThreadDumpSampler {
         try {
             places.add(
                     writesDumps
-                            ? ThreadDump.take(socket, scratch.jvmPath().resolve("dump-" + taken + ".json"), origins)
+                            ? ThreadDump.take(
+                                    socket,
+                                    scratch.jvmPath().resolve("dump-" + taken + ".json"),
+                                    origins,
+                                    listener::dumped)
                             : ThreadDump.parse(socket.jcmd("Thread.print"), origins));
             taken++;
         } catch (IOException e) {

@@ -9,10 +9,13 @@ import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,41 +49,57 @@ record ThreadPrint(
     /// or if all carriers are.
     ///
     /// @param origins owners of the JVM's classes
-    static ThreadPrint read(JvmProcess process, AttachSocket socket, CodeOrigin.Lookup origins) {
+    static ThreadPrint read(
+            JvmProcess process, AttachSocket socket, CodeOrigin.Lookup origins, ReadingListener listener) {
         if (threads(process).size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
-            String print = print(socket);
-            PrintedThreads printed = PrintedThreads.parse(print, origins);
-            Set<String> carriers = printed.carrierIds();
-            Set<String> carrierIds = new HashSet<>(threads(process));
-            carrierIds.removeIf(thread -> !carriers.contains(process.innerThreadId(thread)));
-            int mounted = printed.mountedCarriers();
-            for (int prints = 1; prints < FULL_PRINTS && isFull(printed); prints++) {
-                LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
-                printed = PrintedThreads.parse(socket.jcmd(COMMAND), origins);
-                mounted = Math.min(mounted, printed.mountedCarriers());
-            }
-            return new ThreadPrint(
-                    carrierIds.isEmpty()
-                            ? new Signal.Absent<>(
-                                    "no platform thread carried a virtual thread when threads were printed")
-                            : new Signal.Present<>(carrierIds),
-                    mounted,
-                    printed,
-                    new Signal.Present<>(PrintedLocks.parse(print, origins)));
+            List<String> prints = prints(socket, origins);
+            listener.printed(prints);
+            return of(prints, threads(process), process::innerThreadId, origins);
         } catch (AttachException e) {
             return absent(String.valueOf(e.getMessage()));
         }
     }
 
+    /// The result of some prints.
+    ///
+    /// @param prints the one that counts, and those that show whether carriers stay mounted
+    /// @param threads ids of the JVM's threads in the kernel, as seen here
+    /// @param innerThreadIds from such an id to that which the JVM sees
+    static ThreadPrint of(
+            List<String> prints, Set<String> threads, UnaryOperator<String> innerThreadIds, CodeOrigin.Lookup origins) {
+        List<PrintedThreads> parsed = prints.stream()
+                .map(print -> PrintedThreads.parse(print, origins))
+                .toList();
+        Set<String> carriers = parsed.getFirst().carrierIds();
+        Set<String> carrierIds = new HashSet<>(threads);
+        carrierIds.removeIf(thread -> !carriers.contains(innerThreadIds.apply(thread)));
+        return new ThreadPrint(
+                carrierIds.isEmpty()
+                        ? new Signal.Absent<>("no platform thread carried a virtual thread when threads were printed")
+                        : new Signal.Present<>(carrierIds),
+                parsed.stream().mapToInt(PrintedThreads::mountedCarriers).min().orElse(0),
+                parsed.getLast(),
+                new Signal.Present<>(PrintedLocks.parse(prints.getFirst(), origins)));
+    }
+
+    private static List<String> prints(AttachSocket socket, CodeOrigin.Lookup origins) throws AttachException {
+        List<String> prints = new ArrayList<>(List.of(print(socket)));
+        while (prints.size() < FULL_PRINTS && isFull(PrintedThreads.parse(prints.getLast(), origins))) {
+            LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
+            prints.add(socket.jcmd(COMMAND));
+        }
+        return prints;
+    }
+
     /// Numbers of those threads that have some ids in the kernel, as seen here; empty where none was printed.
-    Optional<ThreadIds> numbers(JvmProcess process, Set<String> ids) {
+    Optional<ThreadIds> numbers(UnaryOperator<String> innerThreadIds, Set<String> ids) {
         if (threads == null) {
             return Optional.empty();
         }
-        Set<String> innerIds = ids.stream().map(process::innerThreadId).collect(Collectors.toSet());
+        Set<String> innerIds = ids.stream().map(innerThreadIds).collect(Collectors.toSet());
         return Optional.of(threads.numbers(innerIds::contains));
     }
 

@@ -46,8 +46,19 @@ public record ThreadDump(
     /// @throws IOException if what it writes can't be read
     public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins)
             throws AttachException, IOException {
+        return take(socket, file, origins, json -> {});
+    }
+
+    /// Makes a JVM write a dump, as above.
+    ///
+    /// @param written is given the file in JSON before it is read
+    public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins, DumpReceiver written)
+            throws AttachException, IOException {
         try {
-            return take(socket, file, "json", path -> ThreadDumpReader.read(path, origins));
+            return take(socket, file, "json", path -> {
+                written.accept(path);
+                return read(path, origins);
+            });
         } catch (AttachException failure) {
             if (failure.kind() != FailureKind.REFUSED) {
                 throw failure;
@@ -56,6 +67,12 @@ public record ThreadDump(
             socket.process().requireAlive();
         }
         return take(socket, file, "plain", path -> PlainDumpReader.read(path, origins));
+    }
+
+    /// Receiver of a file with a dump.
+    @FunctionalInterface
+    public interface DumpReceiver {
+        void accept(Path file) throws IOException;
     }
 
     /// Reader of the file that the JVM has written.
@@ -83,9 +100,10 @@ public record ThreadDump(
 
     /// Reads a dump in JSON from a file.
     ///
+    /// @param origins owners of the JVM's classes
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
-    public static ThreadDump read(Path file) throws IOException {
-        return ThreadDumpReader.read(file, CodeOrigin::byName);
+    public static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
+        return ThreadDumpReader.read(file, origins);
     }
 
     /// Parses the text of `Thread.print`, in which there are platform threads only.

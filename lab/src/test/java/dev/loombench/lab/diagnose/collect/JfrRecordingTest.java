@@ -39,7 +39,8 @@ class JfrRecordingTest {
         Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
+            var recording = new JfrRecording(
+                    jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1), ReadingListener.NONE);
             Instant begin = Instant.now();
             List<String> notices = new ArrayList<>();
             recording.start(notices::add);
@@ -64,7 +65,8 @@ class JfrRecordingTest {
         Path temporary = Files.createDirectories(folder.resolve("dropped"));
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
+            var recording = new JfrRecording(
+                    jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1), ReadingListener.NONE);
             recording.start(notices -> {});
             ForkedJvm.until(() -> hasFlushed(temporary));
 
@@ -96,7 +98,8 @@ class JfrRecordingTest {
                         "-XX:StartFlightRecording:settings=none",
                         "-Xlog:jfr+startup=error");
                 var scratch = SharedTempDir.create(jvm.jvmProcess())) {
-            var recording = new JfrRecording(jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1));
+            var recording = new JfrRecording(
+                    jvm.socket(), scratch, CodeOrigin::byName, Duration.ofMinutes(1), ReadingListener.NONE);
             recording.start(notices -> {});
 
             jvm.signal("KILL");

@@ -282,6 +282,6 @@ class ThreadDumpTest {
     }
 
     private static ThreadDump read(String json) throws Exception {
-        return ThreadDump.read(Files.writeString(folder.resolve("dump.json"), json));
+        return ThreadDump.read(Files.writeString(folder.resolve("dump.json"), json), CodeOrigin::byName);
     }
 }
