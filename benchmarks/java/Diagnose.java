@@ -5,26 +5,44 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Benchmark of the precision of `diagnose` on programs with known causes; see `benchmarks/diagnose`.
 final class Diagnose {
     private static final String HEALTHY = "healthy";
     private static final String STARVED = "starved";
     private static final String SUSPECTED = "?";
+    private static final String ALONE = "!";
 
     /// Smallest share of the faults that must be named.
     private static final double NAMED_SHARE = 0.98;
 
+    /// Number of attempts to record a window in which the right cause is named.
+    private static final int RECORDING_ATTEMPTS = 3;
+
+    /// Level of observation, as the recorder names it, by tier.
+    private static final Map<String, String> LEVELS =
+            Map.of("default", "READ_ONLY", "--jfr", "JFR", "--agent", "AGENT");
+
     /// One run of a program.
     ///
     /// @param tier observation level
+    /// @param alone whether its window is recorded without the agent
     /// @param expected causes, one of which should be named first, with `?` if it is only suspected
     /// @param startOptions JVM options, CPU quota, competing processes, and arguments of the program
     private record Run(
-            String program, String tier, Path jdk, int feature, List<String> expected, List<String> startOptions) {
+            String program,
+            String tier,
+            boolean alone,
+            Path jdk,
+            int feature,
+            List<String> expected,
+            List<String> startOptions) {
         /// Program with its options, which are the same in runs of one kind.
         String kind() {
             return startOptions.isEmpty() ? program : program + " " + String.join(" ", startOptions);
@@ -32,6 +50,15 @@ final class Diagnose {
 
         boolean isHealthy() {
             return expected.contains(HEALTHY);
+        }
+
+        /// Whether a diagnosis, in which causes stand before their places, names first what it must.
+        boolean accepts(String diagnosis) {
+            return expected.contains(Arrays.stream(diagnosis.split("; "))
+                    .map(finding -> finding.split(" ")[0])
+                    .filter(cause -> expected.contains(STARVED) || !cause.startsWith(STARVED))
+                    .findFirst()
+                    .orElse(HEALTHY));
         }
     }
 
@@ -47,7 +74,7 @@ final class Diagnose {
     private int failedRuns;
 
     public static void main(String[] args) throws Exception {
-        var arguments = new Arguments(args, List.of("--jdk21", "--only", "--for"), List.of());
+        var arguments = new Arguments(args, List.of("--jdk21", "--only", "--for"), List.of("--record", "--missing"));
         String jdk21 = arguments.text("--jdk21", System.getenv().getOrDefault("LOOMBENCH_JDK21", ""));
         if (jdk21.isEmpty()) {
             System.err.println("benchmarks/diagnose: name a JDK 21 with --jdk21 or LOOMBENCH_JDK21");
@@ -57,10 +84,14 @@ final class Diagnose {
         TestProgramRunner programs = TestProgramRunner.compile(arguments.text("--for", "10s"));
         var benchmark = new Diagnose();
         System.out.printf("%-36s %-7s %3s  %-24s %s%n", "program", "tier", "JDK", "expected", "first named");
-        for (Run run : runs(Path.of(jdk21))) {
-            if (selection.contains("") || selection.contains(run.program())) {
-                benchmark.run(programs, run);
-            }
+        List<Run> runs = runs(Path.of(jdk21)).stream()
+                .filter(run -> selection.contains("") || selection.contains(run.program()))
+                .toList();
+        if (arguments.has("--record")) {
+            System.exit(benchmark.recordAll(programs, runs, arguments.has("--missing")) ? 0 : 1);
+        }
+        for (Run run : runs) {
+            benchmark.run(programs, run);
         }
         System.exit(benchmark.printTotals() ? 0 : 1);
     }
@@ -80,12 +111,62 @@ final class Diagnose {
             List<String> expected = List.of(columns.get(3).split("\\|"));
             List<String> startOptions = columns.subList(4, columns.size());
             for (String tier : columns.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(columns.get(1))) {
-                runs.add(new Run(program, tier, jdk21, 21, expected21, startOptions));
-                runs.add(new Run(program, tier, currentJdk, currentFeature, expected, startOptions));
+                boolean alone = tier.endsWith(ALONE);
+                String level = alone ? tier.substring(0, tier.length() - ALONE.length()) : tier;
+                runs.add(new Run(program, level, alone, jdk21, 21, expected21, startOptions));
+                runs.add(new Run(program, level, alone, currentJdk, currentFeature, expected, startOptions));
             }
         }
         runs.removeIf(run -> run.expected().contains("-"));
         return runs;
+    }
+
+    /// Records a window of each kind of program on each JDK, and returns whether all name what they must. One that
+    /// doesn't is recorded again.
+    ///
+    /// @param missing whether only those are recorded that have no file
+    private boolean recordAll(TestProgramRunner programs, List<Run> runs, boolean missing)
+            throws IOException, InterruptedException {
+        WindowRecording recording = WindowRecording.compile();
+        Map<Path, List<Run>> windows = runs.stream()
+                .collect(Collectors.groupingBy(
+                        run -> WindowRecording.file(run.kind(), run.feature(), run.alone()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        for (Map.Entry<Path, List<Run>> window : windows.entrySet()) {
+            if (missing && Files.exists(window.getKey())) {
+                continue;
+            }
+            for (int attempt = 1; attempt <= RECORDING_ATTEMPTS; attempt++) {
+                if (recordWindow(programs, recording, window.getKey(), window.getValue())) {
+                    break;
+                }
+                failedRuns += attempt == RECORDING_ATTEMPTS ? 1 : 0;
+            }
+        }
+        return failedRuns == 0;
+    }
+
+    private boolean recordWindow(TestProgramRunner programs, WindowRecording recording, Path file, List<Run> runs)
+            throws InterruptedException {
+        Run any = runs.getFirst();
+        try {
+            Map<String, String> diagnoses = programs.watch(
+                    any.jdk(), any.program(), any.startOptions(), pid -> recording.recordWindow(pid, !any.alone(), file));
+            boolean correct = true;
+            for (Run run : runs) {
+                String diagnosis = diagnoses.get(LEVELS.get(run.tier()));
+                boolean named = run.accepts(diagnosis);
+                correct &= named;
+                System.out.printf(
+                        "%-36s %-7s %3d  %s%s%n",
+                        run.kind(), run.tier(), run.feature(), diagnosis, named ? "" : "  WRONG: not " + run.expected());
+            }
+            return correct;
+        } catch (IOException | LimitUnavailableException e) {
+            System.out.println(any.kind() + " FAILED on JDK " + any.feature() + ": " + e.getMessage());
+            return false;
+        }
     }
 
     private void run(TestProgramRunner programs, Run run) throws InterruptedException {

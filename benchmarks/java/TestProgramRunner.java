@@ -90,6 +90,18 @@ record TestProgramRunner(Path classes, Path libraries, String window) {
     /// @param options JVM options, CPU quota, competing processes, `pipe`, and arguments of the program
     List<String> diagnose(Path jdk, String program, String tier, List<String> options)
             throws IOException, InterruptedException {
+        return watch(jdk, program, options, pid -> findings(pid, tier));
+    }
+
+    /// Something that is done with a running program.
+    @FunctionalInterface
+    interface ProgramUse<T> {
+        T use(long pid) throws IOException, InterruptedException;
+    }
+
+    /// Starts a program, and ends it after its use.
+    <T> T watch(Path jdk, String program, List<String> options, ProgramUse<T> use)
+            throws IOException, InterruptedException {
         var startOptions = new StartOptions(options);
         try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), startOptions.limits());
                 CompetingProcesses competitors = CompetingProcesses.start(startOptions.competitors())) {
@@ -104,7 +116,7 @@ record TestProgramRunner(Path classes, Path libraries, String window) {
                 if (process.waitFor(settledSeconds(program), TimeUnit.SECONDS)) {
                     throw new IOException(program + " ended with " + process.exitValue());
                 }
-                return findings(process.pid(), tier);
+                return use.use(process.pid());
             } finally {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly().waitFor();

@@ -1,0 +1,157 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
+import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
+import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.observe.jvm.AgentSampleReader;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/// All that was read of a JVM in one window, in a file: what it printed and dumped, events, counters, connections and
+/// the agent's samples, before anything is concluded from them. Names of users, machines and paths aren't in it.
+///
+/// @param java version
+/// @param properties system properties of the JDK, in the form of a properties file
+/// @param counters at the start and at the end
+/// @param dumps thread dumps in JSON
+/// @param prints output of `Thread.print` at the end
+/// @param events null where the JVM refused a recording, as one that is shutting down does
+/// @param recordedNanos time from the start to the end, as the recording is cut
+/// @param connections samples of the connections
+/// @param scheduler samples of the scheduler of virtual threads, as `jcmd` tells them; empty up to JDK 23
+/// @param agent file of the agent, without samples from before the window
+/// @param program classes of the program
+/// @param libraries classes of libraries
+/// @param classFiles files of those classes of the program whose code was looked at; those of libraries are not ours
+record RecordedWindow(
+        String java,
+        int feature,
+        String properties,
+        List<RecordedCounters> counters,
+        RecordedTexts dumps,
+        RecordedTexts prints,
+        @Nullable RecordedEvents events,
+        long recordedNanos,
+        List<TcpConnections> connections,
+        List<SchedulerReading> scheduler,
+        String agent,
+        Set<String> program,
+        Set<String> libraries,
+        Map<String, byte[]> classFiles) {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    static RecordedWindow read(Path file) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            return JSON.readValue(in, RecordedWindow.class);
+        }
+    }
+
+    void write(Path file) throws IOException {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file)) {
+            {
+                def.setLevel(Deflater.BEST_COMPRESSION);
+            }
+        }) {
+            out.write(JSON.writeValueAsBytes(this));
+        }
+    }
+
+    private CodeOrigin.Lookup origins() {
+        return new CodeOrigin.Lookup() {
+            @Override
+            public CodeOrigin originOf(String type) {
+                return program.contains(type)
+                        ? CodeOrigin.PROGRAM
+                        : libraries.contains(type) ? CodeOrigin.LIBRARY : CodeOrigin.byName(type);
+            }
+
+            @Override
+            public Optional<byte[]> classFile(String type) {
+                return Optional.ofNullable(classFiles.get(type));
+            }
+        };
+    }
+
+    /// The symptoms that an observation at each level would have had.
+    ///
+    /// @param folder for intermediate files
+    Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
+        CodeOrigin.Lookup origins = origins();
+        CounterSnapshot before = counters.getFirst().snapshot();
+        CounterSnapshot after = counters.getLast().snapshot();
+        Set<String> threads = new HashSet<>();
+        after.times().ifPresent(times -> threads.addAll(times.threads().keySet()));
+        WindowEnds ends = new WindowEnds(
+                before, after, ThreadPrint.of(prints.plain(), threads, UnaryOperator.identity(), origins));
+        Signal<ThreadDumpSummary> summary = readDumps(origins, folder);
+        Signal<RecordingSummary> sums = events == null
+                ? new Signal.Absent<>("the JVM refused a recording")
+                : new Signal.Present<>(RecordingReader.summary(
+                        events.events(origins), Instant.EPOCH, Duration.ofNanos(recordedNanos), origins));
+
+        Map<ObservationLevel, Symptoms> symptoms = new EnumMap<>(ObservationLevel.class);
+        for (ObservationLevel level : ObservationLevel.values()) {
+            var collected = new SymptomsAssembler(UnaryOperator.identity());
+            collected.properties(new Signal.Present<>(properties));
+            if (level == ObservationLevel.AGENT) {
+                readAgent(collected, folder);
+            } else {
+                collected.scheduler().absent("it wasn't read");
+                scheduler.forEach(collected.scheduler()::add);
+            }
+            if (level != ObservationLevel.READ_ONLY) {
+                collected.samples(
+                        summary,
+                        new Signal.Present<>(ConnectionSampler.downstreams(connections)),
+                        new Signal.Present<>(ConnectionSampler.unread(connections)));
+                collected.events(sums);
+            }
+            symptoms.put(level, collected.symptoms(feature, ends));
+        }
+        return symptoms;
+    }
+
+    private void readAgent(SymptomsAssembler collected, Path folder) throws IOException {
+        Path file = Files.writeString(Files.createTempFile(folder, "agent", ".txt"), agent);
+        var session = new AgentSession(new AgentSampleReader(file));
+        session.poll(collected.scheduler());
+        collected.agent(session.delay(), session.heldLocks());
+        Files.delete(file);
+    }
+
+    private Signal<ThreadDumpSummary> readDumps(CodeOrigin.Lookup origins, Path folder) throws IOException {
+        var places = new StackAggregator();
+        Path file = Files.createTempFile(folder, "dump", ".json");
+        for (String dump : dumps.plain()) {
+            places.add(ThreadDump.read(Files.writeString(file, dump), origins));
+        }
+        Files.delete(file);
+        return dumps.texts().size() < ThreadDumpSummary.MIN_DUMPS
+                ? new Signal.Absent<>("there were too few")
+                : new Signal.Present<>(places.summary());
+    }
+}

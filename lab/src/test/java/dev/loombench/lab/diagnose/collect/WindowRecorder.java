@@ -1,0 +1,213 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
+import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Observes a JVM at the deepest level, and writes all that is read into a file: the tool behind
+/// `benchmarks/diagnose --record`.
+final class WindowRecorder implements ReadingListener {
+    /// System properties that a diagnosis may read. Others name users and paths.
+    private static final List<String> PROPERTIES =
+            List.of("jdk.", "java.util.concurrent.", "java.vm.", "java.version", "sun.java.command");
+
+    /// Time of day of a thread's state, which differs from thread to thread and is read by nobody.
+    private static final String TIME_OF_DAY = "\"time\": \"[^\"]*\"";
+
+    private final List<CounterSnapshot> counters = new ArrayList<>();
+    private final List<String> dumps = new ArrayList<>();
+    private final List<SchedulerReading> scheduler = new ArrayList<>();
+    private final Set<String> program = new TreeSet<>();
+    private final Set<String> libraries = new TreeSet<>();
+    private final Map<String, byte[]> classFiles = new TreeMap<>();
+    private List<String> prints = List.of();
+    private List<TcpConnections> connections = List.of();
+    private String properties = "";
+    private @Nullable JvmVersion version;
+    private @Nullable RecordedEvents events;
+    private long recordedNanos;
+    private @Nullable String earlierSamples;
+    private String agent = "";
+
+    private WindowRecorder() {}
+
+    /// Records a window, and prints what is found in what was recorded, at each level.
+    ///
+    /// @param args process id, jar of the agent or an empty word, length in seconds, and file
+    /// @throws IllegalStateException if the observation itself has found something else
+    static void main(String[] args) throws Exception {
+        JvmProcess process = JvmProcess.find(ProcFiles.ofThisMachine(), Long.parseLong(args[0]));
+        var recorder = new WindowRecorder();
+        AttachSocket socket = AttachSocket.forProcess(process);
+        ObservationLevel deepest = args[1].isEmpty() ? ObservationLevel.JFR : ObservationLevel.AGENT;
+        Observation live = new JvmObserver(
+                        process,
+                        new ObservationSettings(deepest, Path.of(args[1])),
+                        ObservationWindow.ofLength(
+                                Duration.ofSeconds(Long.parseLong(args[2])), () -> recorder.sampleScheduler(socket)),
+                        line -> {},
+                        recorder)
+                .observe()
+                .orElseThrow();
+        Path file = Path.of(args[3]);
+        recorder.window().write(file);
+        Path folder = Files.createTempDirectory("window");
+        Map<ObservationLevel, Symptoms> symptoms = RecordedWindow.read(file).symptoms(folder);
+        Files.delete(folder);
+        symptoms.forEach((level, seen) -> System.out.println(level + " " + text(seen)));
+        String found = text(Objects.requireNonNull(symptoms.get(deepest)));
+        if (!found.equals(text(live.symptoms()))) {
+            throw new IllegalStateException("observed was " + text(live.symptoms()));
+        }
+    }
+
+    /// What is found: causes, with `?` if they are only suspected, each with its place; `healthy` if there is none.
+    static String text(Symptoms symptoms) {
+        List<CauseFinding> findings = Diagnosis.diagnose(symptoms).findings();
+        return findings.isEmpty()
+                ? "healthy"
+                : findings.stream().map(WindowRecorder::text).collect(Collectors.joining("; "));
+    }
+
+    private static String text(CauseFinding finding) {
+        return finding.cause().code()
+                + (finding.confidence() == Confidence.SUSPECTED ? "?" : "")
+                + FrameClassifier.mainFrame(finding.stack())
+                        .map(frame -> " at " + frame.text())
+                        .orElse("");
+    }
+
+    /// Samples the scheduler as an observation without the agent does.
+    ///
+    /// @return false, as the window isn't over
+    private boolean sampleScheduler(AttachSocket socket) {
+        try {
+            SchedulerReading.read(socket).present().ifPresent(scheduler::add);
+        } catch (AttachException e) {
+            // this sample is missing
+        }
+        return false;
+    }
+
+    private RecordedWindow window() {
+        long begin = counters.getFirst().machine().nanos();
+        return new RecordedWindow(
+                Objects.requireNonNull(version).text(),
+                Objects.requireNonNull(version).feature(),
+                properties,
+                counters.stream()
+                        .map(snapshot -> RecordedCounters.of(snapshot, begin))
+                        .toList(),
+                RecordedTexts.of(dumps),
+                RecordedTexts.of(prints),
+                events,
+                recordedNanos,
+                connections,
+                scheduler,
+                agent,
+                program,
+                libraries,
+                classFiles);
+    }
+
+    @Override
+    public void launched(JvmVersion jvm, String systemProperties) {
+        version = jvm;
+        properties = systemProperties
+                        .lines()
+                        .filter(line -> PROPERTIES.stream().anyMatch(line::startsWith))
+                        .collect(Collectors.joining("\n"))
+                + "\n";
+    }
+
+    @Override
+    public CodeOrigin.Lookup origins(CodeOrigin.Lookup lookup) {
+        return new CodeOrigin.Lookup() {
+            @Override
+            public CodeOrigin originOf(String type) {
+                CodeOrigin origin = lookup.originOf(type);
+                switch (origin) {
+                    case JDK -> {}
+                    case LIBRARY -> libraries.add(type);
+                    case PROGRAM -> program.add(type);
+                }
+                return origin;
+            }
+
+            @Override
+            public Optional<byte[]> classFile(String type) {
+                Optional<byte[]> file =
+                        lookup.originOf(type) == CodeOrigin.PROGRAM ? lookup.classFile(type) : Optional.empty();
+                file.ifPresent(bytes -> classFiles.put(type, bytes));
+                return file;
+            }
+        };
+    }
+
+    @Override
+    public void counted(CounterSnapshot snapshot) {
+        counters.add(snapshot);
+    }
+
+    @Override
+    public void dumped(Path json) throws IOException {
+        dumps.add(Files.readString(json).replaceAll(TIME_OF_DAY, "\"time\": \"2026-01-01T00:00:00Z\""));
+    }
+
+    @Override
+    public void printed(List<String> texts) {
+        prints = texts;
+    }
+
+    @Override
+    public void connected(List<TcpConnections> samples) {
+        connections = samples;
+    }
+
+    @Override
+    public void sampled(Path agentFile) throws IOException {
+        String text = Files.exists(agentFile) ? Files.readString(agentFile) : "";
+        if (earlierSamples == null) {
+            earlierSamples = text.substring(0, text.lastIndexOf('\n') + 1);
+        } else {
+            agent = earlierSamples.lines().filter(WindowRecorder::isOfHead).collect(Collectors.joining("\n")) + "\n"
+                    + text.substring(earlierSamples.length());
+        }
+    }
+
+    /// Whether a line of the agent's file belongs to no sample.
+    private static boolean isOfHead(String line) {
+        return !line.isEmpty() && !Character.isDigit(line.charAt(0)) && !line.startsWith("lock");
+    }
+
+    @Override
+    public void recorded(Path file, Instant begin, Duration window) throws IOException {
+        events = RecordedEvents.read(file, begin);
+        recordedNanos = window.toNanos();
+    }
+}
