@@ -18,14 +18,12 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Format;
-import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,9 +38,6 @@ public final class JMeterLoadChecks {
     /// Properties by which a plan reads its target.
     private static final List<String> TARGET_PROPERTIES = List.of("protocol", "host", "port", "path");
 
-    /// Codes of findings that blame the server for requests without an answer.
-    private static final Set<String> SERVER_FAILURES = Set.of("no-answers", "failed-requests");
-
     /// Code of the warning of a window that is too short.
     static final String SHORT_WINDOW = "short-steady-window";
 
@@ -51,9 +46,6 @@ public final class JMeterLoadChecks {
 
     /// Smallest share of all requests that a window may have without a warning.
     private static final double MIN_WINDOW_SHARE = 0.2;
-
-    /// Share of samples that may fail in JMeter itself in a valid load, as that of broken requests to a URL.
-    private static final double TOLERATED_ENVIRONMENT_SHARE = 0.01;
 
     private JMeterLoadChecks() {}
 
@@ -76,7 +68,6 @@ public final class JMeterLoadChecks {
                 LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
         List<Finding> findings = new ArrayList<>(checked.findings());
         findings.addAll(outside(result));
-        environment(result, findings);
         openFiles(result).ifPresent(openFilesFinding -> {
             findings.removeIf(finding -> finding.code().equals(openFilesFinding.code()));
             findings.addFirst(openFilesFinding);
@@ -85,20 +76,6 @@ public final class JMeterLoadChecks {
         findings.addAll(warnings(result, figures, unread));
         findings.addAll(LabelChecks.check(result.labels()));
         return checked.with(findings);
-    }
-
-    /// Adds what failed in JMeter's own environment, in the place of failures of the server.
-    private static void environment(JtlResult result, List<Finding> findings) {
-        ErrorCounts failures = result.reported().failures().counts();
-        if (failures.total() > 0 && failures.total() == failures.count(LoadError.NOT_SENT)) {
-            findings.removeIf(finding -> SERVER_FAILURES.contains(finding.code()));
-        }
-        long failed = result.environment().stream()
-                .mapToLong(EnvironmentFailure::count)
-                .sum();
-        Severity severity =
-                failed > TOLERATED_ENVIRONMENT_SHARE * result.total().samples() ? Severity.INVALID : Severity.WARNING;
-        result.environment().reversed().forEach(failure -> findings.addFirst(failure.finding(severity)));
     }
 
     private static LoadEvidence evidence(
@@ -169,10 +146,7 @@ public final class JMeterLoadChecks {
     }
 
     private static List<Finding> errorFindings(String scope, JtlErrors errors) {
-        Map<LoadError, Long> ofServer = new EnumMap<>(LoadError.class);
-        ofServer.putAll(errors.counts().counts());
-        ofServer.remove(LoadError.NOT_SENT);
-        return LoadChecks.uncountedRequests(scope, new ErrorCounts(ofServer), errors.first());
+        return LoadChecks.uncountedRequests(scope, errors.counts(), errors.first());
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted

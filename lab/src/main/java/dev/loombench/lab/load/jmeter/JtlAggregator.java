@@ -96,7 +96,6 @@ final class JtlAggregator {
                 outside.errors(),
                 aside.errors(),
                 labels.labels(),
-                labels.environment(),
                 hiccups,
                 truncated);
     }

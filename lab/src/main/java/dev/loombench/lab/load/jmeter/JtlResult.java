@@ -41,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 /// @param outside errors of requests that ended outside of the window; of all requests without a window
 /// @param setupErrors errors of users that only set up or tear down
 /// @param labels results by label, of the whole run
-/// @param environment samples that failed in JMeter's own environment
 /// @param hiccups pauses of JMeter's JVM
 /// @param truncated whether the results end within a line, because JMeter was killed
 public record JtlResult(
@@ -55,7 +54,6 @@ public record JtlResult(
         JtlErrors outside,
         JtlErrors setupErrors,
         List<LabelRecord> labels,
-        List<EnvironmentFailure> environment,
         JMeterPauses hiccups,
         boolean truncated) {
     /// Longest plausible run; a longer file contains several runs.

@@ -2,7 +2,6 @@ package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.protocol.load.LoadError;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -116,10 +115,6 @@ public record JtlSample(
         ///
         /// @param sample a failed one
         static SampleError of(JtlSample sample) {
-            Optional<EnvironmentError> own = EnvironmentError.of(sample);
-            if (own.isPresent()) {
-                return new SampleError(LoadError.NOT_SENT, own.get().problem());
-            }
             if (SQL_CONNECTION_STATE.matcher(sample.code()).matches()) {
                 return new SampleError(LoadError.CONNECT, sample.message());
             }

@@ -9,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Aggregation of all rows of a run's results by label, sums of transaction controllers included.
 final class LabelAggregator {
@@ -22,39 +20,19 @@ final class LabelAggregator {
 
     private static final int MAX_ERRORS = 100;
 
-    private static final int MAX_ENVIRONMENT_ERRORS = 20;
-
     private final Map<LabelKey, LabelTally> tallies = new LinkedHashMap<>();
-    private final Map<EnvironmentError, EnvironmentFailure> environment = new LinkedHashMap<>();
 
     private record LabelKey(String label, boolean transaction) {}
 
     /// Adds a row; one without a label, as where the results have no such column, belongs to none.
     void add(JtlSample sample) {
         String label = sample.label();
-        if (!sample.success() && !sample.isTransaction()) {
-            EnvironmentError.of(sample).ifPresent(error -> addFailure(error, label));
-        }
         if (label != null) {
             LabelKey key = new LabelKey(label, sample.isTransaction());
             boolean known = tallies.containsKey(key) || tallies.size() < MAX_LABELS;
             tallies.computeIfAbsent(known ? key : new LabelKey(FURTHER_LABELS, false), unknown -> new LabelTally())
                     .add(sample);
         }
-    }
-
-    private void addFailure(EnvironmentError error, @Nullable String label) {
-        if (environment.size() < MAX_ENVIRONMENT_ERRORS || environment.containsKey(error)) {
-            environment.merge(
-                    error,
-                    new EnvironmentFailure(error, 1, label == null ? Set.of() : Set.of(label)),
-                    EnvironmentFailure::plus);
-        }
-    }
-
-    /// Failures in JMeter's own environment, in the order of their first occurrence.
-    List<EnvironmentFailure> environment() {
-        return List.copyOf(environment.values());
     }
 
     /// The labels in the order in which they ended first.

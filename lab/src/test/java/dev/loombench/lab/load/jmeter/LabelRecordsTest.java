@@ -3,7 +3,6 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LabelRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -126,36 +125,7 @@ class LabelRecordsTest {
         JtlResult result = read(MeasurementWindow.UNLIMITED);
 
         assertThat(result.total().samples()).isEqualTo(2);
-        assertThat(result.environment().getFirst().error().problem())
-                .isEqualTo("the class com.acme.Missing isn't on JMeter's class path");
-    }
-
-    @Test
-    void whatIsMissingInJMeterIsToldWithItsLabels() throws IOException {
-        row(
-                "q",
-                "a",
-                0,
-                1,
-                "null 0",
-                "java.sql.SQLException: Cannot load JDBC driver class 'org.postgresql.Driver'",
-                false);
-        row(
-                "q",
-                "a",
-                10,
-                1,
-                "null 0",
-                "java.sql.SQLException: Cannot load JDBC driver class 'org.postgresql.Driver'",
-                false);
-
-        Finding finding =
-                read(MeasurementWindow.UNLIMITED).environment().getFirst().finding(Severity.INVALID);
-
-        assertThat(finding.message())
-                .isEqualTo("2 samples failed in JMeter itself, not at the server: the JDBC driver org.postgresql.Driver"
-                        + " isn't on JMeter's class path (label 'q')");
-        assertThat(finding.remedy()).contains("org.postgresql:postgresql").contains("user.classpath");
+        assertThat(result.labels().getLast().label()).isEqualTo("ERROR: com.acme.Missing");
     }
 
     private void row(
