@@ -56,17 +56,17 @@ final class JtlXml {
     }
 
     private void start(XMLStreamReader xml) {
-        String message = attribute(xml, "rm");
+        boolean sum = JtlSample.isTransaction(attribute(xml, "rm"));
         boolean counts = open.isEmpty() || open.element();
-        open.push(counts && JtlSummary.isSum(message));
+        open.push(counts && sum);
         if (counts) {
             String place = jtl.name() + ":" + xml.getLocation().getLineNumber();
             summary.add(
                     attribute(xml, "lb"),
-                    JtlSummary.startMillis(place, "ts", attribute(xml, "ts")),
-                    JtlSummary.elapsedMillis(place, "t", attribute(xml, "t")),
+                    JtlReader.startMillis(place, "ts", attribute(xml, "ts")),
+                    JtlReader.elapsedMillis(place, "t", attribute(xml, "t")),
                     attribute(xml, "s").equals("true"),
-                    message);
+                    sum);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.results.JtlSample;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
 import java.io.IOException;

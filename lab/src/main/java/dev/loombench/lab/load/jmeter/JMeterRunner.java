@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadMonitor;
@@ -8,7 +9,6 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -184,7 +184,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                                     + ": the plan produced no samples of a load: only its setUp and tearDown groups"
                                     + " made requests; see " + order.results(),
                             true);
-        } catch (InvalidJtlException e) {
+        } catch (UserErrorException e) {
             return failed(String.valueOf(e.getMessage()), false);
         }
     }

@@ -1,13 +1,14 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
+import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
@@ -64,7 +65,7 @@ public record JtlResult(
     /// @param hiccups pauses of JMeter's JVM
     /// @param aside thread groups whose users are left out, such as those that only set up
     /// @return empty where there are no other samples
-    /// @throws InvalidJtlException if the file is of another format, or damaged
+    /// @throws UserErrorException if the file is damaged, or spans a week
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
@@ -74,7 +75,7 @@ public record JtlResult(
             return Optional.empty();
         }
         if (census.range().length().compareTo(MAX_RUN) > 0) {
-            throw new InvalidJtlException(
+            throw new UserErrorException(
                     jtl + " spans " + census.range().length().toDays()
                             + " days: it seems to contain several runs. Write each run to a file of its own.");
         }

@@ -1,11 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
-import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
 import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
-import dev.loombench.lab.results.JtlRows;
+import dev.loombench.lab.results.JtlReader;
+import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import java.io.IOException;
@@ -17,41 +15,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
-/// Incremental reader of a JTL file that JMeter is still writing, with commas as separators. Transaction sums
-/// are filtered as in [JtlFile]; one without samples after it counts at the next read.
-public final class JtlTail {
-    private static final String USERS_COLUMN = "allThreads";
-
+/// Results that JMeter is still writing. Transaction sums are filtered as in [JtlFile]; one without samples after it
+/// counts at the next read.
+final class JtlTail {
     private final Path path;
+    private final JtlReader reader;
     private final List<JtlSample> ended = new ArrayList<>();
     private final TransactionFilter samples = new TransactionFilter(ended::add);
     private long position;
     private byte[] partialRow = {};
-    private @Nullable JtlColumns columns;
     private OptionalLong users = OptionalLong.empty();
 
     /// Creates a reader at the start of a file.
     ///
     /// @param path may not exist yet
-    public JtlTail(Path path) {
+    JtlTail(Path path) {
         this.path = path;
+        this.reader = new JtlReader(path.toString(), JtlFile.SEPARATOR);
     }
 
     /// Reads what was appended since the previous call.
     ///
     /// @param at seconds since the start of the plan
     /// @param seconds since the previous call
-    /// @throws InvalidJtlException if this is another format, or damaged
-    /// @throws IOException if it can't be read
-    public JMeterSecond read(double at, double seconds) throws IOException {
+    /// @throws UserErrorException if it is damaged
+    /// @throws IOException if it can't be read, or has become shorter
+    JMeterSecond read(double at, double seconds) throws IOException {
         if (Files.exists(path)) {
-            take(wholeRows());
+            reader.read(new StringReader(wholeRows()), this::take);
             samples.settle();
         }
         LatencyCounts times = new LatencyCounts();
@@ -72,24 +67,9 @@ public final class JtlTail {
         return latencies.count() == 0 ? OptionalDouble.empty() : OptionalDouble.of(latencies.quantile(share));
     }
 
-    private void take(String text) throws IOException {
-        Iterator<CsvRecord> rows = JtlRows.read(new StringReader(text), ',').iterator();
-        while (rows.hasNext()) {
-            List<String> row = rows.next().getFields();
-            JtlColumns header = columns;
-            if (header == null) {
-                columns = JtlColumns.locate(row, path.toString());
-            } else if (header.isWhole(row)) {
-                samples.accept(header.sample(row, path.toString()));
-                users = users(header.names().indexOf(USERS_COLUMN), row);
-            }
-        }
-    }
-
-    private static OptionalLong users(int column, List<String> row) {
-        return column < 0 || !row.get(column).matches("\\d{1,18}")
-                ? OptionalLong.empty()
-                : OptionalLong.of(Long.parseLong(row.get(column)));
+    private void take(JtlSample sample) {
+        samples.accept(sample);
+        users = sample.activeUsers() < 0 ? OptionalLong.empty() : OptionalLong.of(sample.activeUsers());
     }
 
     /// Reads all new text up to the last complete row.
@@ -111,7 +91,7 @@ public final class JtlTail {
     private byte[] appendedBytes() throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(path)) {
             if (channel.size() < position) {
-                throw new InvalidJtlException(path + ": the file has become shorter");
+                throw new IOException(path + ": the file has become shorter");
             }
             ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(partialRow.length + channel.size() - position));
             buffer.put(partialRow);

@@ -1,6 +1,8 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.results.JtlSample;
+import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,8 @@ public record MeasurementWindow(Duration warmup, @Nullable Instant stopped) {
         return stopped != null
                 && sample.startMillis() < stopped.toEpochMilli()
                 && sample.endMillis() >= stopped.toEpochMilli()
-                && sample.isBroken();
+                && !sample.success()
+                && SampleError.of(sample).kind() == LoadError.RESET;
     }
 
     /// Time range in milliseconds since 1970, without its end.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class SecondReporter {
             seconds.accept(results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
             last = now;
             due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
-        } catch (IOException unreadable) {
+        } catch (IOException | UserErrorException unreadable) {
             readable = false;
         }
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.results.JtlSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,8 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class JtlFileTest {
     @TempDir
@@ -27,7 +26,7 @@ class JtlFileTest {
 
         assertThat(samples)
                 .containsExactly(new JtlSample(
-                        JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, "", "GET /x", 167));
+                        JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, "", "GET /x", 167, 12));
     }
 
     @Test
@@ -122,47 +121,16 @@ class JtlFileTest {
         assertThat(samples).hasSize(2);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {";", "\t", "|"})
-    void theSeparatorIsTheOneBehindTheFirstName(String separator) throws IOException {
-        read(new JtlBuilder().answered("a", 0, 5).text().replace(",", separator));
-
-        assertThat(samples).hasSize(1);
-    }
-
-    @Test
-    void otherFormatsAreNamedWithTheirRemedy() {
-        assertRefused(
-                "<?xml version=\"1.0\"?>\n",
-                "is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
-        assertRefused(
-                "1700000000000,5,x\n",
-                "has no header line. Make JMeter write it: set jmeter.save.saveservice.print_field_names=true");
-        assertRefused(
-                "timeStamp,elapsed\n",
-                "has no column responseCode. Make JMeter write it: set"
-                        + " jmeter.save.saveservice.response_code=true");
-        assertRefused(
-                "hello\n",
-                "has no column timeStamp. Make JMeter write it: set jmeter.save.saveservice.timestamp_format=ms");
-    }
-
     @Test
     void damageIsNamedWithItsLine() {
         JtlBuilder jtl = new JtlBuilder().answered("a", 0, 5);
 
-        assertRefused(jtl.text() + "1,2,3\n" + jtl.text(), ", line 3: 3 fields instead of the 17 in the header line");
+        assertRefused(
+                jtl.text() + "1,2,3\n" + jtl.text(), "results.jtl:3: 3 fields instead of the 17 of the header line");
         assertRefused(
                 jtl.text().replace(Long.toString(JtlBuilder.BEGIN), "2023/11/14 22:13:20"),
-                ", line 2: timeStamp is"
-                        + " '2023/11/14 22:13:20', not milliseconds. Set jmeter.save.saveservice.timestamp_format=ms");
-        assertRefused(
-                new JtlBuilder().answered("a", 0, 9_300_000_000_000L).text(),
-                ", line 2: elapsed is '9300000000000', not milliseconds: the file was cut or changed");
-        assertRefused(
-                jtl.text().replace(Long.toString(JtlBuilder.BEGIN), Long.toString(Long.MAX_VALUE)),
-                ", line 2: timeStamp is '9223372036854775807', not milliseconds. Set"
-                        + " jmeter.save.saveservice.timestamp_format=ms");
+                "results.jtl:2: timeStamp is '2023/11/14 22:13:20', not milliseconds");
+        assertRefused("<?xml version=\"1.0\"?>\n", "results.jtl:1: it has no column timeStamp");
     }
 
     @Test
@@ -173,12 +141,12 @@ class JtlFileTest {
 
     private void assertRefused(String text, String message) {
         assertThatThrownBy(() -> read(text))
-                .isInstanceOf(InvalidJtlException.class)
-                .hasMessageEndingWith(message);
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining(message);
     }
 
     private boolean read(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("results.jtl"), text);
-        return new JtlFile(file).forEach(samples::add);
+        return new JtlFile(file).forEach(samples::add, row -> {});
     }
 }

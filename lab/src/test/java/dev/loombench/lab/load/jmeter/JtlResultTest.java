@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
@@ -268,7 +268,7 @@ class JtlResultTest {
         JtlBuilder jtl = new JtlBuilder().answered("a", 0, 10).answered("a", 9L * 24 * 3_600_000, 10);
 
         assertThatThrownBy(() -> read(jtl))
-                .isInstanceOf(InvalidJtlException.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageEndingWith(
                         "spans 9 days: it seems to contain several runs. Write each run to a file of its own.");
     }

@@ -3,8 +3,8 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
-import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,7 +105,7 @@ class JtlTailTest {
         Files.writeString(results(), "");
 
         assertThatThrownBy(() -> tail.read(2, 1))
-                .isInstanceOf(InvalidJtlException.class)
+                .isInstanceOf(IOException.class)
                 .hasMessageContaining("shorter");
     }
 
@@ -120,7 +120,7 @@ class JtlTailTest {
     void anotherFormatIsTold() throws IOException {
         Files.writeString(results(), "<?xml version=\"1.0\"?>\n");
 
-        assertThatThrownBy(() -> new JtlTail(results()).read(1, 1)).isInstanceOf(InvalidJtlException.class);
+        assertThatThrownBy(() -> new JtlTail(results()).read(1, 1)).isInstanceOf(UserErrorException.class);
     }
 
     private Path results() {

@@ -2,13 +2,17 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
+import dev.loombench.lab.results.JtlSample;
 import dev.loombench.protocol.load.LoadError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SampleErrorTest {
+    private static SampleError error(String code, String message, String asserted) {
+        return SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, 0, asserted, "a", 10, 1));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "java.net.ConnectException, Connection refused, CONNECT",
@@ -24,51 +28,38 @@ class SampleErrorTest {
         "javax.net.ssl.SSLHandshakeException, no cipher, PROTOCOL"
     })
     void exceptionsAreTheKindsOfErrorsOfAnyLoad(String type, String message, LoadError kind) {
-        JtlSample sample = new JtlSample(
-                0,
-                1,
+        SampleError error = error(
                 "Non HTTP response code: " + type,
                 "Non HTTP response message: " + (message == null ? "" : message),
-                "a 1-1",
-                false,
-                0,
-                "",
-                "a",
-                10);
+                "");
 
-        assertThat(SampleError.of(sample).kind()).isEqualTo(kind);
-        assertThat(SampleError.of(sample).words()).startsWith(type.substring(type.lastIndexOf('.') + 1));
+        assertThat(error.kind()).isEqualTo(kind);
+        assertThat(error.words()).startsWith(type.substring(type.lastIndexOf('.') + 1));
     }
 
     @ParameterizedTest
     @CsvSource({"200, OK", "500, Internal Server Error", "404, Not Found"})
     void anAnswerThatIsNotTheExpectedOneIsWrong(String code, String message) {
-        SampleError error = SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, 0, "", "a", 10));
-
-        assertThat(error).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, code + " " + message));
+        assertThat(error(code, message, "")).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, code + " " + message));
     }
 
     @Test
     void whatAnAssertionMissesIsTold() {
         String asserted = "Test failed: text expected to contain\n /in stock/";
-        SampleError error = SampleError.of(new JtlSample(0, 1, "200", "OK", "a 1-1", false, 0, asserted, "a", 10));
 
-        assertThat(error.words()).isEqualTo("200 OK: Test failed: text expected to contain /in stock/");
+        assertThat(error("200", "OK", asserted).words())
+                .isEqualTo("200 OK: Test failed: text expected to contain /in stock/");
+    }
+
+    /// As of a sampler whose class is missing: its label names it.
+    @Test
+    void aSampleWithoutAStatusIsTold() {
+        assertThat(error("", "", "")).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, "no status"));
     }
 
     @Test
     void aDatabaseThatCannotBeReachedIsNoWrongAnswer() {
-        SampleError error = SampleError.of(new JtlSample(
-                0,
-                1,
-                "08001 0",
-                "org.postgresql.util.PSQLException: Connection refused",
-                "a 1-1",
-                false,
-                0,
-                "",
-                "q",
-                0));
+        SampleError error = error("08001 0", "org.postgresql.util.PSQLException: Connection refused", "");
 
         assertThat(error.kind()).isEqualTo(LoadError.CONNECT);
     }
@@ -83,8 +74,6 @@ class SampleErrorTest {
         "java.sql.SQLSyntaxErrorException: no table, WRONG_ANSWER"
     })
     void otherProtocolsTellExceptionsByTheirMessage(String message, LoadError kind) {
-        JtlSample sample = new JtlSample(1, 1, "500", message, "a 1-1", false, 0, "", "t", 0);
-
-        assertThat(SampleError.of(sample).kind()).isEqualTo(kind);
+        assertThat(error("500", message, "").kind()).isEqualTo(kind);
     }
 }

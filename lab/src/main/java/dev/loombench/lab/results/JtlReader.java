@@ -1,0 +1,210 @@
+package dev.loombench.lab.results;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.Format;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Reader of JMeter's results in CSV with a header line, in one piece or in several. Rows are streamed, since there may
+/// be millions; which samples count depends on who reads them.
+public final class JtlReader {
+    /// Name of the first column, by which the format is known.
+    static final String TIME = "timeStamp";
+
+    private static final String SAVE_PROPERTY = "jmeter.save.saveservice.";
+
+    /// Largest row in characters: JMeter writes messages of servers and assertions into it.
+    private static final int MAX_LENGTH = 16 << 20;
+
+    /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
+    private static final long MAX_TIME = 1_000_000_000_000_000L;
+
+    private final String source;
+    private final char separator;
+    private @Nullable JtlColumns columns;
+
+    /// Creates a reader at the header line.
+    ///
+    /// @param source name of the file, for messages
+    public JtlReader(String source, char separator) {
+        this.source = source;
+        this.separator = separator;
+    }
+
+    /// Passes on the samples of a text, which goes on where the previous one ended. Header lines in the middle, as
+    /// where JMeter appended to an older file, are left out.
+    ///
+    /// @return what is wrong with the last row if it is incomplete, as after JMeter was killed
+    /// @throws UserErrorException if a column is missing, or another row is damaged
+    /// @throws IOException if it can't be read
+    public Optional<String> read(Reader text, Consumer<JtlSample> samples) throws IOException {
+        try (CsvReader<CsvRecord> rows = rows(text)) {
+            Iterator<CsvRecord> rest = rows.iterator();
+            while (rest.hasNext()) {
+                Optional<String> problem = take(rest.next(), samples);
+                if (problem.isPresent() && !rest.hasNext()) {
+                    return problem;
+                }
+                problem.ifPresent(words -> {
+                    throw new UserErrorException(words);
+                });
+            }
+            return Optional.empty();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CsvParseException e) {
+            throw new UserErrorException(
+                    source + ": it has a row of more than " + MAX_LENGTH + " characters, so it isn't JMeter's", e);
+        }
+    }
+
+    /// Rows as JMeter writes them: fields with separators, quotes or line ends are in quotes, and a quote within is
+    /// doubled. They may have any number of fields, and the last one may be incomplete.
+    private CsvReader<CsvRecord> rows(Reader text) {
+        return CsvReader.builder()
+                .fieldSeparator(separator)
+                .skipEmptyLines(false)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowExtraCharsAfterClosingQuote(true)
+                .allowUnclosedQuote(true)
+                .maxBufferSize(MAX_LENGTH)
+                .build(
+                        CsvRecordHandler.of(
+                                limits -> limits.maxFieldSize(MAX_LENGTH).maxRecordSize(MAX_LENGTH)),
+                        text);
+    }
+
+    /// Takes a row.
+    ///
+    /// @return what is wrong with it if it is incomplete
+    private Optional<String> take(CsvRecord next, Consumer<JtlSample> samples) {
+        List<String> row = next.getFields();
+        if (row.size() == 1 && row.getFirst().isEmpty()) {
+            return Optional.empty();
+        }
+        JtlColumns known = columns;
+        if (known == null) {
+            columns = JtlColumns.locate(source, row);
+            return Optional.empty();
+        }
+        String place = source + ":" + next.getStartingLineNumber();
+        if (row.size() < known.names().size()) {
+            return Optional.of(place + ": " + row.size() + " fields instead of the "
+                    + known.names().size()
+                    + " of the header line: JMeter was stopped, or the file was cut; measure or copy it again");
+        }
+        if (!row.equals(known.names())) {
+            samples.accept(known.sample(row, place));
+        }
+        return Optional.empty();
+    }
+
+    /// Parses the start of a sample, in milliseconds since 1970.
+    ///
+    /// @param place file and line
+    /// @throws UserErrorException if it is no such number
+    static long startMillis(String place, String name, String text) {
+        return millis(place, name, text, MAX_TIME, "; set " + SAVE_PROPERTY + "timestamp_format=ms");
+    }
+
+    /// Parses the time that a sample took.
+    ///
+    /// @param place file and line
+    /// @throws UserErrorException if it is no number of milliseconds
+    static long elapsedMillis(String place, String name, String text) {
+        return millis(
+                place, name, text, Latencies.MAX_MILLIS, ": the file was cut or changed; measure or copy it again");
+    }
+
+    private static long millis(String place, String name, String text, long limit, String remedy) {
+        try {
+            long millis = Long.parseLong(text);
+            if (Math.clamp(millis, -limit, limit) == millis) {
+                return millis;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new UserErrorException(
+                place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds" + remedy);
+    }
+
+    /// Positions of the fields; negative for optional ones that the file doesn't have.
+    private record JtlColumns(
+            List<String> names,
+            int time,
+            int elapsed,
+            int success,
+            int code,
+            int message,
+            int user,
+            int idle,
+            int asserted,
+            int label,
+            int bytes,
+            int activeUsers) {
+        static JtlColumns locate(String source, List<String> header) {
+            return new JtlColumns(
+                    header,
+                    column(source, header, TIME, "timestamp_format=ms"),
+                    column(source, header, "elapsed", "time=true"),
+                    column(source, header, "success", "successful=true"),
+                    header.indexOf("responseCode"),
+                    header.indexOf("responseMessage"),
+                    header.indexOf("threadName"),
+                    header.indexOf("IdleTime"),
+                    header.indexOf("failureMessage"),
+                    header.indexOf("label"),
+                    header.indexOf("bytes"),
+                    header.indexOf("allThreads"));
+        }
+
+        private static int column(String source, List<String> header, String name, String setting) {
+            int column = header.indexOf(name);
+            if (column < 0) {
+                throw new UserErrorException(source + ":1: it has no column " + name + "; make JMeter write it: set "
+                        + SAVE_PROPERTY + setting);
+            }
+            return column;
+        }
+
+        JtlSample sample(List<String> row, String place) {
+            return new JtlSample(
+                    startMillis(place, TIME, row.get(time)),
+                    elapsedMillis(place, "elapsed", row.get(elapsed)),
+                    text(row, code),
+                    text(row, message),
+                    text(row, user),
+                    row.get(success).equals("true"),
+                    Math.max(0, count(text(row, idle))),
+                    text(row, asserted).strip(),
+                    label < 0 ? null : row.get(label),
+                    count(text(row, bytes)),
+                    count(text(row, activeUsers)));
+        }
+
+        private static String text(List<String> row, int column) {
+            return column < 0 ? "" : row.get(column);
+        }
+
+        private static long count(String text) {
+            boolean number = !text.isEmpty()
+                    && text.length() < 19
+                    && text.chars().allMatch(character -> character >= '0' && character <= '9');
+            return number ? Long.parseLong(text) : -1;
+        }
+    }
+}
