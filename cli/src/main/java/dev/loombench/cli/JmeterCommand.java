@@ -10,8 +10,8 @@ import picocli.CommandLine.Parameters;
 /// executed through it.
 @Command(
         name = "jmeter",
-        description = "Run Apache JMeter's own command line ('loombench jmeter -h' prints JMeter's help). After a plan"
-                + " it prints a table of its labels, and ends with 4 where no sample was taken.",
+        description = "Run Apache JMeter's own command line ('loombench jmeter -h' prints JMeter's help). It ends with"
+                + " 4 where a plan took no sample.",
         footer = {
             "",
             "Examples:",

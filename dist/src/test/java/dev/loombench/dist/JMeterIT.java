@@ -65,9 +65,6 @@ class JMeterIT {
                 .isEqualTo(samples().size())
                 .isEqualTo(target.answered());
         assertThat(total.path("errorCount").asInt()).isZero();
-        assertThat(outcome.out())
-                .anyMatch(line -> line.matches("GET /hello +" + target.answered() + " +0\\.00 .*"))
-                .noneMatch(line -> line.startsWith("Failed: "));
         assertThat(outcome.err()).doesNotContain("WARNING");
         assertThat(folder.resolve("jmeter.log")).content().doesNotContain("hunter2");
     }
@@ -102,7 +99,7 @@ class JMeterIT {
         var outcome = jmeter("-n -t bad.jmx").run();
 
         assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("bad.jmx isn't a JMeter plan: it isn't complete XML");
+        assertThat(outcome.err()).contains("the plan produced no samples; JMeter's first error: Error in NonGUIDriver");
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
     }
 
@@ -114,7 +111,7 @@ class JMeterIT {
 
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
-        assertThat(outcome.err()).contains("it needs plug-ins that aren't installed: ");
+        assertThat(outcome.err()).contains("JMeter's first error: ", "kg.apc.UltimateThreadGroup");
     }
 
     @Test
@@ -137,7 +134,7 @@ class JMeterIT {
         assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: ")))
                 .singleElement()
                 .asString()
-                .startsWith("loombench: the plan produced no samples: ")
+                .startsWith("loombench: the plan produced no samples; JMeter's first error: ")
                 .contains("people.csv");
     }
 

@@ -89,8 +89,7 @@ public record JMeterInvocation(
                 "jmeterengine.nongui.maxport", Integer.toString(Math.min(port + 20, 65_535)),
                 "sampleresult.timestamp.start", "true",
                 "summariser.name", "summary",
-                "summariser.out", "true",
-                "loombench.labels", "false"));
+                "summariser.out", "true"));
         for (String name : List.of(
                 "print_field_names",
                 "time",

@@ -2,7 +2,6 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.protocol.BoundedLines;
-import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -24,18 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class JMeterOutput {
     private static final Duration MAX_OUTPUT_DRAIN = Duration.ofSeconds(10);
 
-    private static final int MAX_LENGTH = 300;
-
-    /// Longest excerpt of our own line, which may list many plug-ins.
-    private static final int MAX_REASON_LENGTH = 3_000;
-
     private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d{1,5})");
     private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
-    private static final Pattern MISSING_CLASS_LINE = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
-    private static final Pattern NO_SAMPLES_REASON_LINE =
-            Pattern.compile("loombench: the plan produced no samples: (.*)");
-    private static final Pattern UNREADABLE_PLAN_LINE = Pattern.compile("Error in NonGUIDriver (.*)");
-    private static final Pattern FAILURE_LINE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
+    private static final String UNREADABLE_PLAN_LINE = "Error in NonGUIDriver ";
 
     private final Consumer<JMeterSummaryLine> summaries;
     private final CountDownLatch listening = new CountDownLatch(1);
@@ -43,9 +33,7 @@ final class JMeterOutput {
     private final Set<String> received = new HashSet<>();
     private int port;
     private boolean started;
-    private @Nullable String plugin;
-    private @Nullable String reason;
-    private @Nullable String unreadable;
+    private boolean unreadable;
     private @Nullable String failure;
 
     JMeterOutput(Consumer<JMeterSummaryLine> summaries) {
@@ -82,25 +70,12 @@ final class JMeterOutput {
     private synchronized void parse(String line) {
         started |= line.startsWith("Starting standalone test");
         COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
-        plugin = first(plugin, MISSING_CLASS_LINE, line);
-        reason = first(reason, NO_SAMPLES_REASON_LINE, line, MAX_REASON_LENGTH);
-        unreadable = first(unreadable, UNREADABLE_PLAN_LINE, line);
-        failure = first(failure, FAILURE_LINE, line);
+        unreadable |= !started && line.startsWith(UNREADABLE_PLAN_LINE);
         Matcher waiting = PORT_LINE.matcher(line);
         if (waiting.matches()) {
             port = Integer.parseInt(waiting.group(1));
             listening.countDown();
         }
-    }
-
-    /// Returns the earlier match, if there is any, else that of this line.
-    private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
-        return first(earlier, pattern, line, MAX_LENGTH);
-    }
-
-    private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line, int maxLength) {
-        Matcher matcher = pattern.matcher(line);
-        return earlier == null && matcher.matches() ? Format.excerpt(matcher.group(1), maxLength) : earlier;
     }
 
     private synchronized void failed(String message) {
@@ -132,11 +107,8 @@ final class JMeterOutput {
     JMeterOutcome outcome(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
         ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
-            if (plugin != null && !started) {
-                return JMeterOutcome.MissingPlugin.of(plugin, reason);
-            }
-            if (unreadable != null && !started) {
-                return new JMeterOutcome.UnreadablePlan(unreadable);
+            if (unreadable) {
+                return new JMeterOutcome.UnreadablePlan();
             }
             if (exitCode > 128) {
                 return JMeterOutcome.died(exitCode);

@@ -202,25 +202,8 @@ public final class JMeterProcess extends ChildProcess {
         /// until its own end or a requested stop.
         record Ended(ProcessOutcome process) implements JMeterOutcome {}
 
-        /// JMeter can't parse the file as a test plan.
-        ///
-        /// @param reason JMeter's message
-        record UnreadablePlan(String reason) implements JMeterOutcome {}
-
-        /// The plan contains elements of plug-ins that aren't installed.
-        ///
-        /// @param need what is missing and what to do, as a sentence without a full stop
-        record MissingPlugin(String need) implements JMeterOutcome {
-            /// @param element class at which JMeter gave up
-            /// @param reason what was found missing in the whole plan, as `it needs …`; absent if unknown
-            static MissingPlugin of(String element, @Nullable String reason) {
-                return new MissingPlugin(
-                        reason == null
-                                ? "the plan needs a JMeter plug-in that isn't installed, for its element " + element
-                                : reason.replaceFirst("^it needs", "the plan needs")
-                                        .replaceFirst("\\.$", ""));
-            }
-        }
+        /// JMeter can't parse the file as a test plan, or lacks a class that it needs.
+        record UnreadablePlan() implements JMeterOutcome {}
 
         /// JMeter stopped answering, and was killed.
         ///
@@ -249,9 +232,7 @@ public final class JMeterProcess extends ChildProcess {
                     "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
                 case Ended(ProcessOutcome.Died died) -> "JMeter " + died.reason();
                 case Unresponsive(String reason) -> reason;
-                case UnreadablePlan(String reason) -> "JMeter can't read the plan: " + reason;
-                case MissingPlugin(String need) ->
-                    need + "; or put the jars into lib/generators/jmeter/home/lib/ext of Loombench";
+                case UnreadablePlan() -> "JMeter can't read the plan";
                 case NoSamples() -> "the plan produced no samples: none of its samplers ran";
             };
         }

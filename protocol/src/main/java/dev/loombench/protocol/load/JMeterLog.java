@@ -1,31 +1,29 @@
 package dev.loombench.protocol.load;
 
 import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Log that JMeter writes, which may not exist yet.
-///
-/// @param maxLineLength number of characters that are read of a line
-/// @param maxLines number of lines in which an error is looked for
-public record JMeterLog(Path file, int maxLineLength, int maxLines) {
+public record JMeterLog(Path file) {
     /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
     private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
 
-    private static final String ERROR_LEVEL = " ERROR ";
-    private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
-    private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
+    private static final Pattern ERROR_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\S+ (?:ERROR|FATAL) \\S+: (.*)");
 
-    /// Creates a log whose lines are read as far as any text's are, all of them.
-    public JMeterLog(Path file) {
-        this(file, BoundedLines.MAX_LINE_LENGTH, Integer.MAX_VALUE);
-    }
+    /// Line behind an error's words: the log's next one, an empty one, or the first call of a stack trace.
+    private static final Pattern NEXT_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d .*|\\s*|\\s+at .*");
+
+    /// Longest quotation in characters: an error names files, and the class that is missing behind them.
+    private static final int MAX_LENGTH = 600;
 
     /// Whether JMeter has started a load group.
     public boolean hasStartedLoadGroup() throws IOException {
@@ -33,31 +31,40 @@ public record JMeterLog(Path file, int maxLineLength, int maxLines) {
             return false;
         }
         try (Reader in = reader()) {
-            return new BoundedLines(in, maxLineLength).anyContains(LOAD_GROUP_STARTS);
+            return new BoundedLines(in).anyContains(LOAD_GROUP_STARTS);
         }
     }
 
-    /// Finds the first error, with the exception that may follow on a line of its own.
+    /// Quotes the first error with the lines that belong to it, such as an exception, but without its stack trace.
     public Optional<String> firstError() throws IOException {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         try (Reader in = reader()) {
-            BoundedLines lines = new BoundedLines(in, maxLineLength);
-            String line = lines.next();
-            for (int number = 1; line != null && number <= maxLines; number++) {
-                if (line.contains(ERROR_LEVEL)) {
-                    String error = line.replaceFirst(ERROR_PREFIX_REGEX, "");
-                    String next = Objects.requireNonNullElse(lines.next(), "");
-                    return Optional.of((next.matches(LOG_LINE_REGEX) ? error : error + " " + next).strip());
+            BoundedLines lines = new BoundedLines(in);
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                Matcher error = ERROR_LINE.matcher(line);
+                if (error.matches()) {
+                    return Optional.of(Format.excerpt(quotation(error.group(1), lines), MAX_LENGTH));
                 }
-                line = lines.next();
             }
             return Optional.empty();
         }
     }
 
+    private static String quotation(String start, BoundedLines lines) throws IOException {
+        StringBuilder words = new StringBuilder(start.strip());
+        String line = lines.next();
+        while (line != null
+                && words.length() <= MAX_LENGTH
+                && !NEXT_LINE.matcher(line).matches()) {
+            words.append(' ').append(line.strip());
+            line = lines.next();
+        }
+        return words.toString();
+    }
+
     private Reader reader() throws IOException {
-        return new InputStreamReader(Files.newInputStream(file), StandardCharsets.ISO_8859_1);
+        return new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8);
     }
 }

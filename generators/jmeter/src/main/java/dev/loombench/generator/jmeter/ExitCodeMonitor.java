@@ -1,6 +1,9 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.load.JMeterLog;
 import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,6 +22,12 @@ final class ExitCodeMonitor {
     /// Exit code of a run without samples, whatever the reason.
     static final int NO_SAMPLES = 4;
 
+    private static final String NO_DISPLAY =
+            "JMeter's window, which opens without -n, needs a display. Add -n to run a plan without it.";
+
+    /// System property with the path of JMeter's log, which JMeter sets.
+    private static final String LOG_PROPERTY = "jmeter.logfile";
+
     private static final List<String> REFUSALS = List.of("Error: ", "Incorrect Usage:");
     private static final List<String> FAULTS = List.of(
             "JMeter home directory was detected as: ",
@@ -28,32 +37,27 @@ final class ExitCodeMonitor {
     /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
     private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}]+");
     private static final Pattern SIGNAL_HANDLER = Pattern.compile("SIG[A-Z0-9]+ handler");
 
     private final Thread starter;
     private final JMeterCommandLine command;
-    private final ResultFile results;
-    private final SampleCounter samples;
-    private final NoSampleReason reason;
+    private final SampleDetector samples;
     private boolean starting = true;
     private boolean refused;
     private boolean faulty;
     private boolean summaryEmpty;
 
     /// @param starter thread on which JMeter parses its command line
-    /// @param results result file, which decides where samples aren't counted
-    ExitCodeMonitor(Thread starter, JMeterCommandLine command, ResultFile results, SampleCounter samples) {
+    ExitCodeMonitor(Thread starter, JMeterCommandLine command, SampleDetector samples) {
         this.starter = starter;
         this.command = command;
-        this.results = results;
         this.samples = samples;
-        this.reason = new NoSampleReason(command);
     }
 
     /// Evaluates a line that the calling thread printed.
     synchronized void evaluate(String line) {
         samples.evaluate(line);
-        reason.evaluate(line);
         refused |= starting
                 && Thread.currentThread().equals(starter)
                 && REFUSALS.stream().anyMatch(line::startsWith);
@@ -80,24 +84,32 @@ final class ExitCodeMonitor {
         return faulty ? FAILED : 0;
     }
 
+    /// Samples that other JMeters take are only told by the summary.
     private boolean tookNoSample() {
-        Optional<Long> count = samples.count();
-        if (count.isPresent()) {
-            return count.get() == 0;
-        }
-        if (!samples.hasBegun() && !command.isRemote()) {
-            return true;
-        }
-        return results.ofPlan() ? !results.hasSample() : summaryEmpty && !command.hidesSamples();
+        return !samples.hasBegun()
+                || (command.isRemote() ? summaryEmpty && !command.hidesSamples() : !samples.hasSample());
     }
 
     private boolean lacksDisplay() {
         return command.opensWindow() && GraphicsEnvironment.isHeadless();
     }
 
-    /// Why there was no sample, as a clause with the remedy.
-    synchronized String noSampleReason() {
-        return lacksDisplay() ? NoSampleReason.NO_DISPLAY : reason.text();
+    /// Why there was no sample: what JMeter logged as its first error.
+    String noSampleReason() {
+        if (lacksDisplay()) {
+            return ": " + NO_DISPLAY;
+        }
+        Path log = Path.of(System.getProperty(LOG_PROPERTY, "jmeter.log"));
+        Optional<String> error;
+        try {
+            error = new JMeterLog(log).firstError();
+        } catch (IOException unreadable) {
+            error = Optional.empty();
+        }
+        return error.map(words -> "; JMeter's first error: "
+                                + UNPRINTABLE.matcher(words).replaceAll(" "))
+                        .orElse(": none of its samplers ran")
+                + "; see " + log;
     }
 
     /// Whether a signal ends the JVM, which then has its exit code: 130 for Ctrl-C, 143 for SIGTERM. Java handles
@@ -118,9 +130,9 @@ final class ExitCodeMonitor {
             return;
         }
         if (code == NO_SAMPLES) {
-            System.err.println("loombench: the plan produced no samples: " + noSampleReason());
+            System.err.println("loombench: the plan produced no samples" + noSampleReason());
         } else if (code == MACHINE && lossReason.isEmpty()) {
-            System.err.println("loombench: " + NoSampleReason.NO_DISPLAY);
+            System.err.println("loombench: " + NO_DISPLAY);
         }
         System.out.flush();
         System.err.flush();

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,6 @@ record JMeterCommandLine(List<String> words) {
     private static final Map<String, Character> LONG_NAMES = Map.ofEntries(
             Map.entry("nongui", 'n'),
             Map.entry("testfile", 't'),
-            Map.entry("logfile", 'l'),
             Map.entry("server", 's'),
             Map.entry("reportonly", 'g'),
             Map.entry("version", 'v'),
@@ -73,17 +73,8 @@ record JMeterCommandLine(List<String> words) {
         return WINDOWLESS.stream().allMatch(option -> value(option).isEmpty());
     }
 
-    /// Path of the result file; empty if none is given.
-    String results() {
-        return value('l').orElse("");
-    }
-
-    /// Whether JMeter's summary omits the samples of the plan and reports none, and no result file is named that
-    /// would show them: as where transactions generate a parent sample.
+    /// Whether JMeter's summary may omit all samples of the plan, as where transactions generate a parent sample.
     boolean hidesSamples() {
-        if (plan().isEmpty() || !results().isEmpty()) {
-            return false;
-        }
         try (InputStream in = InputFile.openRegular(Path.of(plan()), Limit.JMETER_PLAN)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(PARENT_SAMPLE_OPTION);
         } catch (IOException e) {
@@ -95,6 +86,12 @@ record JMeterCommandLine(List<String> words) {
     /// `--testfile=FILE`): empty text for one without a value, and where the value is missing; absent where the
     /// option isn't given.
     private Optional<String> value(char option) {
+        return values(option).stream().findFirst();
+    }
+
+    /// Values of an option that may be given several times, in the same way.
+    private List<String> values(char option) {
+        List<String> values = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             String next = i + 1 < words.size() ? words.get(i + 1) : "";
@@ -103,24 +100,24 @@ record JMeterCommandLine(List<String> words) {
                 Character letter = LONG_NAMES.get(word.substring(2, sign < 0 ? word.length() : sign));
                 if (letter != null && letter == option) {
                     boolean flag = FLAGS.indexOf(option) >= 0;
-                    return Optional.of(flag ? "" : sign < 0 ? next : word.substring(sign + 1));
+                    values.add(flag ? "" : sign < 0 ? next : word.substring(sign + 1));
                 }
             } else if (word.startsWith("-")) {
                 int end = 1;
                 while (end < word.length() && FLAGS.indexOf(word.charAt(end)) >= 0) {
                     if (word.charAt(end++) == option) {
-                        return Optional.of("");
+                        values.add("");
                     }
                 }
                 if (end < word.length()) {
                     String attached = word.substring(end + 1);
                     if (word.charAt(end) == option) {
-                        return Optional.of(attached.isEmpty() ? next : attached);
+                        values.add(attached.isEmpty() ? next : attached);
                     }
                     i += attached.isEmpty() ? 1 : 0;
                 }
             }
         }
-        return Optional.empty();
+        return values;
     }
 }

@@ -33,8 +33,8 @@ public final class Main {
         }
         SecretArguments arguments = SecretArguments.moveToFiles(args);
         JMeterCommandLine command = JMeterCommandLine.of(args);
-        SampleCounter samples = new SampleCounter();
-        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), samples);
+        SampleDetector samples = new SampleDetector();
+        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, samples);
         RemotePropertyFilter remoteProperties = new RemotePropertyFilter();
         LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, line -> {
             remoteProperties.evaluate(line);
@@ -45,19 +45,15 @@ public final class Main {
         });
         System.setOut(printer(output, System.out));
         System.setErr(printer(listener(System.err, System.err, ending::evaluate), System.err));
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> end(samples, arguments, ending, output), "loombench-ending"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(arguments, ending, output), "loombench-ending"));
         NewDriver.main(arguments.args());
         arguments.close();
         ending.started();
     }
 
-    /// Prints the samples by label, and halts with another exit code if JMeter's is wrong.
-    private static void end(
-            SampleCounter samples, SecretArguments arguments, ExitCodeMonitor ending, LineListenerStream output) {
+    /// Halts with another exit code if JMeter's is wrong.
+    private static void end(SecretArguments arguments, ExitCodeMonitor ending, LineListenerStream output) {
         arguments.close();
-        System.out.print(LabelTable.render(samples.rows()));
-        System.out.flush();
         ending.haltIfWrong(output.lossReason());
     }
 

@@ -7,22 +7,25 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ExitCodeMonitorTest {
     private static final String EMPTY_SUMMARY =
             "summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)";
 
-    /// Of a plan that other JMeters run, so that samples aren't counted here.
-    private final ExitCodeMonitor ending = monitor("-n", "-r", "-t", "plan.jmx");
+    /// Of a plan that other JMeters run, so that samples don't end here.
+    private final ExitCodeMonitor ending = begun("-n", "-r", "-t", "plan.jmx");
+
+    private static ExitCodeMonitor begun(String... words) {
+        ExitCodeMonitor monitor = monitor(words);
+        monitor.evaluate("Starting distributed test with remote engines: [127.0.0.1]");
+        return monitor;
+    }
 
     private static ExitCodeMonitor monitor(String... words) {
         JMeterCommandLine command = JMeterCommandLine.of(words);
-        return new ExitCodeMonitor(Thread.currentThread(), command, ResultFile.of(command), new SampleCounter());
+        return new ExitCodeMonitor(Thread.currentThread(), command, new SampleDetector());
     }
 
     @Test
@@ -73,69 +76,47 @@ class ExitCodeMonitorTest {
     }
 
     @Test
-    void samplesInTheResultsDecideWhereTheSummaryLeavesTransactionsOut(@TempDir Path folder) throws IOException {
-        Path file = folder.resolve("results.jtl");
-        Files.writeString(file, "timeStamp,elapsed,label\n1700000000000,3,of an earlier run\n");
-        ExitCodeMonitor watched = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString());
-        watched.started();
-        watched.evaluate(EMPTY_SUMMARY);
-        assertThat(watched.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-
-        Files.writeString(file, "1700000001000,12,transaction\n", StandardOpenOption.APPEND);
-
-        assertThat(watched.exitCode()).isZero();
-    }
-
-    /// JMeter prints nothing at all, for example for an open model with an invalid schedule.
-    @Test
-    void resultsWithoutASampleDecideWhereThereIsNoSummary(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
-        ExitCodeMonitor silent = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString());
-        silent.started();
-        assertThat(silent.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-
-        Files.writeString(file, "1700000001000,12,page\n", StandardOpenOption.APPEND);
-        assertThat(silent.exitCode()).isZero();
-    }
-
-    @Test
-    void theSummaryDecidesNothingWhereItLeavesAllSamplesOutAndThereAreNoResults(@TempDir Path folder)
-            throws IOException {
+    void theSummaryDecidesNothingWhereItLeavesAllSamplesOut(@TempDir Path folder) throws IOException {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
-        JMeterCommandLine bare = JMeterCommandLine.of("-n", "-t", plan.toString());
-        ExitCodeMonitor summed = monitor("-n", "-r", "-t", plan.toString());
+        ExitCodeMonitor summed = begun("-n", "-r", "-t", plan.toString());
         summed.started();
         summed.evaluate(EMPTY_SUMMARY);
 
         assertThat(summed.exitCode()).isZero();
         assertThat(JMeterCommandLine.of("-n", "--testfile=" + plan).hidesSamples())
                 .isTrue();
-        assertThat(JMeterCommandLine.of("-n", "-t", plan.toString(), "-l", "out.jtl")
-                        .hidesSamples())
-                .isFalse();
         Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
-        assertThat(bare.hidesSamples()).isFalse();
+        assertThat(summed.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test
     void aPlanThatNeverBeganTookNoSample() {
-        ExitCodeMonitor refusing = monitor("-n", "-t", "nowhere.jmx");
-        refusing.evaluate("An error occurred: The file /x/nowhere.jmx doesn't exist or can't be opened");
-
-        assertThat(refusing.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-        assertThat(refusing.noSampleReason())
-                .startsWith("The file /x/nowhere.jmx doesn't exist or can't be opened (see ");
+        assertThat(monitor("-n", "-t", "nowhere.jmx").exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+        assertThat(monitor("-n", "-r", "-t", "nowhere.jmx").exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test
-    void aDashboardWithoutSamplesIsNoFailureOfTheDashboard(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
-        ExitCodeMonitor reporting = monitor("-n", "-r", "-t", "plan.jmx", "-l", file.toString(), "-e");
-        reporting.started();
-        reporting.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
+    void theReasonIsTheFirstErrorOfTheLog(@TempDir Path folder) throws IOException {
+        Path log = folder.resolve("jmeter.log");
+        System.setProperty("jmeter.logfile", log.toString());
+        try {
+            assertThat(ending.noSampleReason()).isEqualTo(": none of its samplers ran; see " + log);
 
-        assertThat(reporting.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+            Files.writeString(log, "2026-11-28 15:00:00,000 ERROR o.a.j.JMeter: no \u001b[2Jfile\n");
+            assertThat(ending.noSampleReason()).isEqualTo("; JMeter's first error: no  [2Jfile; see " + log);
+        } finally {
+            System.clearProperty("jmeter.logfile");
+        }
+    }
+
+    @Test
+    void aDashboardWithoutSamplesIsNoFailureOfTheDashboard() {
+        ending.started();
+        ending.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
+        ending.evaluate(EMPTY_SUMMARY);
+
+        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test
@@ -143,21 +124,6 @@ class ExitCodeMonitorTest {
         assertThat(monitor("-v").exitCode()).isZero();
         assertThat(monitor("-g", "out.jtl", "-o", "dashboard").exitCode()).isZero();
         assertThat(monitor("-s").exitCode()).isZero();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup | it needs plug-ins
-            CannotResolveClassException: html                                      | JMeter doesn't know <html>
-            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:     | it isn't complete XML
-            """)
-    void aPlanThatCannotBeReadSaysWhy(String line, String words) {
-        ExitCodeMonitor reading = monitor("-n", "-t", "a.jmx");
-        reading.evaluate("Problem loading XML from:'a.jmx'. Cause:");
-        reading.evaluate(line);
-
-        assertThat(reading.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-        assertThat(reading.noSampleReason()).contains(words);
     }
 
     /// A signal's code stays, even where there was no sample before it.
@@ -190,16 +156,5 @@ class ExitCodeMonitorTest {
         } finally {
             process.destroyForcibly();
         }
-    }
-
-    @Test
-    void aHeaderIsNoSample(@TempDir Path folder) throws IOException {
-        Path file = folder.resolve("results.jtl");
-        ResultFile results = ResultFile.of(JMeterCommandLine.of("--logfile=" + file));
-        Files.writeString(file, "timeStamp,elapsed,label\n");
-        assertThat(results.hasSample()).isFalse();
-
-        Files.writeString(file, "<?xml version=\"1.0\"?>\n<testResults>\n<sample t=\"3\"/>\n");
-        assertThat(results.hasSample()).isTrue();
     }
 }

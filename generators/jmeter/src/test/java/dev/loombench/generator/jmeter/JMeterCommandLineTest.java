@@ -4,25 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JMeterCommandLineTest {
     @ParameterizedTest
-    @CsvSource({
-        "-n -t a.jmx -l b.jtl, a.jmx, b.jtl",
-        "-n --testfile a.jmx --logfile b.jtl, a.jmx, b.jtl",
-        "-n --logfile=b.jtl --testfile=a.jmx, a.jmx, b.jtl",
-        "-n -t a.jmx, a.jmx, ''",
-        "-n -t a.jmx -l, a.jmx, ''",
-        "-nt a.jmx -lb.jtl, a.jmx, b.jtl",
-        "-n -ta.jmx -Jx=-l -j -l -l b.jtl, a.jmx, b.jtl",
-        "-n --testfile=, '', ''"
-    })
-    void thePlanAndTheResultsAreFoundHoweverTheyAreWritten(String line, String plan, String results) {
-        JMeterCommandLine command = JMeterCommandLine.of(line.split(" "));
+    @ValueSource(
+            strings = {
+                "-n -t a.jmx -l b.jtl",
+                "-n --testfile a.jmx --logfile b.jtl",
+                "-n --logfile=b.jtl --testfile=a.jmx",
+                "-nt a.jmx -lb.jtl",
+                "-n -ta.jmx -Jx=-l -j -t -l b.jtl"
+            })
+    void thePlanIsFoundHoweverItIsWritten(String line) {
+        assertThat(JMeterCommandLine.of(line.split(" ")).plan()).isEqualTo("a.jmx");
+    }
 
-        assertThat(command.plan()).isEqualTo(plan);
-        assertThat(command.results()).isEqualTo(results);
+    @Test
+    void anOptionWithoutItsValueHasNone() {
+        assertThat(JMeterCommandLine.of("-n", "--testfile=").plan()).isEmpty();
+        assertThat(JMeterCommandLine.of("-n", "-t").plan()).isEmpty();
     }
 
     @Test

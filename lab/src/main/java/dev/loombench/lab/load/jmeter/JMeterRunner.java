@@ -52,9 +52,6 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     /// last sample.
     private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
-    /// Number of characters of a line of the log that a message quotes.
-    private static final int MAX_QUOTED_LENGTH = 300;
-
     /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
     private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
 
@@ -99,8 +96,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 }
                 case JMeterOutcome.Ended ended -> failed(hint(ended, order), false);
                 case JMeterOutcome.Unresponsive hung -> failed(hint(hung, order), false);
-                case JMeterOutcome.UnreadablePlan bad -> failed(order.plan() + ": " + bad.sentence(), true);
-                case JMeterOutcome.MissingPlugin bad -> failed(order.plan() + ": " + bad.sentence(), true);
+                case JMeterOutcome.UnreadablePlan bad -> failed(hint(bad, order), true);
                 case JMeterOutcome.NoSamples none -> failed(hint(none, order), true);
             };
         }
@@ -210,8 +206,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     }
 
     private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
-        Optional<String> error = new JMeterLog(order.log(), MAX_QUOTED_LENGTH, Integer.MAX_VALUE).firstError();
+        Optional<String> error = new JMeterLog(order.log()).firstError();
         return order.plan() + ": " + end.sentence()
-                + error.map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
+                + error.map(words -> "; JMeter's first error: " + words).orElse("") + "; see " + order.log();
     }
 }
