@@ -30,6 +30,19 @@ final class JmxFixtures {
                         + "</CSVDataSet><hashTree/><HTTPSamplerProxy ");
     }
 
+    /// A plan that writes properties and a variable, whose name says secret, into JMeter's log before each request.
+    static void loggingSecrets(Path file, String variable) throws IOException {
+        write(
+                file,
+                "\n        <collectionProp name=\"Arguments.arguments\"/>",
+                "<collectionProp name=\"Arguments.arguments\"><elementProp name=\"db.password\" elementType=\"Argument\">"
+                        + "<stringProp name=\"Argument.name\">db.password</stringProp><stringProp"
+                        + " name=\"Argument.value\">" + variable + "</stringProp></elementProp></collectionProp>",
+                "<stringProp name=\"ConstantTimer.delay\">",
+                "<stringProp name=\"ConstantTimer.delay\">${__logn(of ${__P(api.token)} ${__P(login)}"
+                        + " ${db.password})}");
+    }
+
     static void ofAFixedPort(Path file) throws IOException {
         write(file, "${__P(port,8080)}", "8080");
     }

@@ -3,11 +3,14 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +92,33 @@ class LoadJMeterIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains("answers were wrong");
+    }
+
+    @Test
+    void noSecretStaysInWhatJMeterWrote() throws Exception {
+        Path plan = folder.resolve("plan.jmx");
+        JmxFixtures.loggingSecrets(plan, "qPlanted-variable");
+
+        LauncherCommand.Outcome outcome = run(
+                "load",
+                url(),
+                "--plan",
+                plan.toString(),
+                "-J users=2 -J rampUp=0 -J pause=100 -J api.token=qPlanted-token -J login=qPlanted-declared",
+                "--secret login --duration 3s -q");
+
+        Path directory = new InstalledLab(folder).onlyRun();
+        assertThat(directory.resolve("jmeter.log"))
+                .content()
+                .contains("of *** " + "*".repeat("qPlanted-declared".length()));
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files).isNotEmpty().allSatisfy(file -> {
+                assertThat(file).content(StandardCharsets.ISO_8859_1).doesNotContain("qPlanted");
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .isEqualTo("rw-------");
+            });
+        }
+        assertThat(outcome.out() + outcome.err()).doesNotContain("qPlanted");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// JMeter's command line, as far as it affects the exit code.
+/// JMeter's command line, as far as it affects the exit code, or holds secrets.
 ///
 /// @param words arguments in their order
 record JMeterCommandLine(List<String> words) {
@@ -32,7 +32,11 @@ record JMeterCommandLine(List<String> words) {
             Map.entry("help", 'h'),
             Map.entry("options", '?'),
             Map.entry("runremote", 'r'),
-            Map.entry("remotestart", 'R'));
+            Map.entry("remotestart", 'R'),
+            Map.entry("jmeterproperty", 'J'),
+            Map.entry("systemproperty", 'D'),
+            Map.entry("globalproperty", 'G'),
+            Map.entry("password", 'a'));
 
     /// Options with which JMeter opens no window.
     private static final Set<Character> WINDOWLESS = Set.of('n', 's', 'g', 'v', 'h', '?');
@@ -80,6 +84,17 @@ record JMeterCommandLine(List<String> words) {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /// The properties that options set, and a proxy's password, as `name=value`.
+    List<String> properties() {
+        return Stream.of(
+                        values('J').stream(),
+                        values('D').stream(),
+                        values('G').stream(),
+                        values('a').stream().map(password -> "password=" + password))
+                .flatMap(properties -> properties)
+                .toList();
     }
 
     /// Value of an option in any of its spellings (`-t FILE`, `-tFILE`, `-ntFILE`, `--testfile FILE`,

@@ -31,30 +31,17 @@ public final class Main {
         if (System.getProperty(HOME_PROPERTY) == null) {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
-        SecretArguments arguments = SecretArguments.moveToFiles(args);
         JMeterCommandLine command = JMeterCommandLine.of(args);
-        SampleDetector samples = new SampleDetector();
-        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, samples);
-        RemotePropertyFilter remoteProperties = new RemotePropertyFilter();
-        LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, line -> {
-            remoteProperties.evaluate(line);
-            ending.evaluate(line);
-            if (samples.hasBegun()) {
-                arguments.close();
-            }
-        });
+        MaskedLogEvents.install();
+        MaskedLogEvents.learn(command.properties());
+        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), command, new SampleDetector());
+        LineListenerStream output = listener(new FileOutputStream(FileDescriptor.out), System.out, ending::evaluate);
         System.setOut(printer(output, System.out));
         System.setErr(printer(listener(System.err, System.err, ending::evaluate), System.err));
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(arguments, ending, output), "loombench-ending"));
-        NewDriver.main(arguments.args());
-        arguments.close();
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(() -> ending.haltIfWrong(output.lossReason()), "loombench-ending"));
+        NewDriver.main(args);
         ending.started();
-    }
-
-    /// Halts with another exit code if JMeter's is wrong.
-    private static void end(SecretArguments arguments, ExitCodeMonitor ending, LineListenerStream output) {
-        arguments.close();
-        ending.haltIfWrong(output.lossReason());
     }
 
     /// Folder used as JMeter's home: beside the jar of this class or, in a source tree, beside its classes.

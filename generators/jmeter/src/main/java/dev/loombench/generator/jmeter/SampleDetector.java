@@ -6,6 +6,7 @@ import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
 /// Detects whether a plan takes a sample. Thread-safe.
@@ -26,6 +27,7 @@ final class SampleDetector {
         }
         if (line.startsWith(BEGIN_LINE)) {
             begun = true;
+            MaskedLogEvents.learnLong(JMeterUtils.getJMeterProperties());
             attach();
         }
         begun |= line.startsWith(REMOTE_BEGIN_LINE);
