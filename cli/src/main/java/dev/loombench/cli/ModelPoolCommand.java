@@ -76,7 +76,7 @@ final class ModelPoolCommand implements Callable<Integer> {
                 available,
                 requireCount("--threads", threads),
                 requireCount("--carriers", carriers == null ? available : carriers));
-        if (prediction.isOverloaded()) {
+        if (prediction.exceedsCapacity()) {
             throw new UserErrorException("--rate " + rate + " is more than either side can answer, so queues grow"
                     + " without end: a pool of " + threads + " answers at most "
                     + Format.rate(prediction.pool().maxPerSecond()) + ", virtual threads at most "

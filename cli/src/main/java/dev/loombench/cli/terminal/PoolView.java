@@ -36,12 +36,12 @@ public record PoolView(Style style, int columns) {
     private static TextTable queues(PoolPrediction prediction) {
         TextTable table = new TextTable(List.of(
                 Column.left("queue for"),
-                Column.right("held for"),
+                Column.right("held for").expendable(1),
                 Column.right("at most"),
                 Column.right("busy"),
-                Column.right("requests that queue"),
+                Column.right("that queue").expendable(2),
                 Column.right("mean wait"),
-                Column.right("p90").expendable(1),
+                Column.right("p90").expendable(3),
                 Column.right("p99")));
         add(table, "pool thread", prediction.threads());
         add(table, "core", prediction.cores());
@@ -70,9 +70,9 @@ public record PoolView(Style style, int columns) {
     private static TextTable answers(PoolPrediction prediction) {
         TextTable table = new TextTable(List.of(
                 Column.left(""),
-                Column.right("answers at most"),
-                Column.right("response time, mean"),
-                Column.right("requests in progress")));
+                Column.right("at most"),
+                Column.right("mean response"),
+                Column.right("in progress")));
         add(table, "pool of " + prediction.threads().servers(), prediction.pool(), prediction.perSecond());
         add(table, "virtual threads", prediction.virtual(), prediction.perSecond());
         return table;

@@ -51,7 +51,7 @@ public record PoolPrediction(
     }
 
     /// Whether more requests arrive than either kind of threads can answer.
-    public boolean isOverloaded() {
+    public boolean exceedsCapacity() {
         return pool.responseSeconds() == null && virtual.responseSeconds() == null;
     }
 

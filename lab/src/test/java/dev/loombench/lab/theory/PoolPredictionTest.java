@@ -50,8 +50,8 @@ class PoolPredictionTest {
         assertThat(prediction.virtual().maxPerSecond()).isCloseTo(2_000, within(1e-9));
         assertThat(prediction.pool().responseSeconds()).isNull();
         assertThat(prediction.threads().waitSeconds()).isNull();
-        assertThat(prediction.isOverloaded()).isFalse();
-        assertThat(PoolPrediction.of(WAITING, 2_000, 4, 50, 4).isOverloaded()).isTrue();
+        assertThat(prediction.exceedsCapacity()).isFalse();
+        assertThat(PoolPrediction.of(WAITING, 2_000, 4, 50, 4).exceedsCapacity()).isTrue();
     }
 
     @Test

@@ -145,18 +145,18 @@ class AbFileReaderTest {
             env: {                  | environ: {              | x.yaml:6:5: unknown key 'environ' in platform
             port: 8081              | port: 0                 | x.yaml:7:11: port must be a whole number from 1 to 65535
             platform:               | "a b":                  | x.yaml:4:3: 'a b' is not a name for a side
-            method: post            | method: fetch           | x.yaml:15:5: 'FETCH' is not a supported method
-            rate: [50, 200]         | rate: [50, some]        | x.yaml:20:7: 'some' is not a rate
-            margin: 5%              | margin: 500%            | x.yaml:21:9: '500%' is not a share
-            seed: 42                | url: http://h/          | x.yaml:23:6: 'url' and 'requests' exclude each other
-            seed: 42                | overload: true          | x.yaml:23:11: needs a capacity
-            seed: 42                | slo: p99<1s             | x.yaml:23:6: an objective needs --find-capacity
-            seed: 42                | find-capacity: perhaps  | x.yaml:23:16: 'perhaps' is not true or false
-            seed: 42                | bigger-pool: huge       | x.yaml:23:14: 'huge' is not a number of threads
+            method: post            | method: fetch           | x.yaml:16:5: 'FETCH' is not a supported method
+            rate: [50, 200]         | rate: [50, some]        | x.yaml:21:7: 'some' is not a rate
+            margin: 5%              | margin: 500%            | x.yaml:22:9: '500%' is not a share
+            seed: 42                | url: http://h/          | x.yaml:24:6: 'url' and 'requests' exclude each other
+            seed: 42                | overload: true          | x.yaml:24:11: needs a capacity
+            seed: 42                | slo: p99<1s             | x.yaml:24:6: an objective needs --find-capacity
+            seed: 42                | find-capacity: perhaps  | x.yaml:24:16: 'perhaps' is not true or false
+            seed: 42                | bigger-pool: huge       | x.yaml:24:14: 'huge' is not a number of threads
             command: [java, -jar, app.jar] | port: 1          | x.yaml:10:5: virtual needs a 'command'
             text: created           | words: created          | unknown key 'words' in expect
-            seed: 42                | feed: none.csv          | x.yaml:23:7: the feed /base/none.csv doesn't exist
-            - url: http://localhost:8080/orders | - url: orders | x.yaml:15:5: 'orders' is not a URL
+            seed: 42                | feed: none.csv          | x.yaml:24:7: the feed /base/none.csv doesn't exist
+            - url: http://localhost:8080/orders | - url: orders | x.yaml:16:5: 'orders' is not a URL
             """)
     void aMistakeNamesItsPlace(String place, String replacement, String message) {
         assertThat(FILE).contains(place);
