@@ -203,11 +203,7 @@ public record AbDocument(
     /// @param comparisons number of comparisons that it applies to
     /// @param broken descriptions of the comparisons that certainly break it
     /// @param undecided descriptions of those that may break or keep it
-    public record GateRecord(
-            String rule,
-            int comparisons,
-            List<String> broken,
-            List<String> undecided) {
+    public record GateRecord(String rule, int comparisons, List<String> broken, List<String> undecided) {
         public GateOutcome outcome() {
             return GateOutcome.of(comparisons, broken.size(), undecided.size());
         }

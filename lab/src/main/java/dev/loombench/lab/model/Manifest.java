@@ -53,9 +53,5 @@ public record Manifest(
     /// @param sha256 digest of its copy in the run
     /// @param inputs SHA-256 of each file and directory that its trials use beside it, by absolute path
     public record ExperimentFile(
-            String id,
-            String origin,
-            String directory,
-            String sha256,
-            Map<String, String> inputs) {}
+            String id, String origin, String directory, String sha256, Map<String, String> inputs) {}
 }

@@ -12,7 +12,8 @@ import java.util.Optional;
 ///
 /// @param advantage how much better the candidate is
 public record ExperimentAnswer(ComparisonRecord comparison, Advantage advantage) {
-    /// The experiment's headline. Runs of `ab` have none; for those it is a comparison of models on the first JDK: one with virtual threads before others, a decided one before undecided ones, and then the
+    /// The experiment's headline. Runs of `ab` have none; for those it is a comparison of models on the first JDK: one
+    /// with virtual threads before others, a decided one before undecided ones, and then the
     /// one farthest from 1.
     ///
     /// @return empty if nothing was compared
