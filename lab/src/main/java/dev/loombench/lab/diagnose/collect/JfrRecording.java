@@ -135,10 +135,12 @@ final class JfrRecording {
     /// Also records who starts virtual threads, for a moment: for longer that costs too much where there
     /// are many. Where the JVM can't, or doesn't answer, that isn't known.
     void recordThreadStarts() throws InterruptedException {
+        // without a file of its own, the JVM would write one into its working directory
         String second = name + "-starts";
         try {
             String answer = socket.jcmd("JFR.start name=" + second + " settings=none duration="
-                    + STARTS_TIME.multipliedBy(4).toSeconds() + "s" + START_SETTINGS);
+                    + STARTS_TIME.multipliedBy(4).toSeconds() + "s filename=" + file.resolveSibling(second + ".jfr")
+                    + START_SETTINGS);
             if (answer.contains(STARTED)) {
                 Thread.sleep(STARTS_TIME);
                 socket.jcmd("JFR.stop name=" + second);
