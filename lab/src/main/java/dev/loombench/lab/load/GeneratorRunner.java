@@ -7,9 +7,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.stats.Latencies;
-import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputFile.Limit;
@@ -205,12 +203,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static LoadSummary summary(Path file) throws IOException {
             try {
-                LoadSummary written = LoadSummary.parse(text(file).lines().toList());
-                LoadSummary shown = written.withServerTexts(Secrets::redact);
-                if (!shown.equals(written)) {
-                    AtomicFile.writePrivate(file, String.join("\n", shown.lines()) + "\n");
-                }
-                return shown;
+                return LoadSummary.parse(text(file).lines().toList());
             } catch (ProtocolException e) {
                 throw new CorruptFileException(file, String.valueOf(e.getMessage()));
             }

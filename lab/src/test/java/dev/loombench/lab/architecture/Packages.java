@@ -27,7 +27,7 @@ final class Packages {
             service:     measure load analysis schedule diagnose process results catalog observe machine store model stats secrets
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
-            load:        analysis diagnose process results catalog machine store model stats secrets
+            load:        analysis diagnose process results catalog machine store model stats
             analysis:    schedule theory results catalog store model stats secrets
             plainjava:   schedule process catalog
             schedule:    theory catalog

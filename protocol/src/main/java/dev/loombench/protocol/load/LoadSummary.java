@@ -3,7 +3,6 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// A generator's summary of the measured window and of itself, in [LoadFiles#SUMMARY].
@@ -50,22 +49,7 @@ public record LoadSummary(
             long unfinished,
             long answeredWithin,
             long unended,
-            long resent) {
-        private Totals withWrong(String text) {
-            return new Totals(
-                    begunAtMillis,
-                    seconds,
-                    scheduled,
-                    sent,
-                    answered,
-                    errors,
-                    text,
-                    unfinished,
-                    answeredWithin,
-                    unended,
-                    resent);
-        }
-    }
+            long resent) {}
 
     /// The lag of the generator, from the time at which a request was due to the time at which it was
     /// processed, in seconds. The wait for a free connection isn't included: that is caused by the target.
@@ -112,20 +96,6 @@ public record LoadSummary(
     public record Users(long fewest, long median, long most, double oldestSeconds, long unanswered) {
         /// The value for an open model.
         public static final Users NONE = new Users(0, 0, 0, 0, 0);
-    }
-
-    /// The same summary with other words for what the server said: the description of its first wrong response and the
-    /// content types.
-    public LoadSummary withServerTexts(UnaryOperator<String> change) {
-        return new LoadSummary(
-                totals.withWrong(change.apply(totals.wrong())),
-                lag,
-                hiccups,
-                limits,
-                users,
-                requests.stream()
-                        .map(request -> request.withContentTypes(change))
-                        .toList());
     }
 
     /// Returns the lines of the file.

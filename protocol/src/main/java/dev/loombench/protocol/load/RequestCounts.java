@@ -4,7 +4,6 @@ import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /// The results of one request of a load, in the measured window.
@@ -54,13 +53,6 @@ public record RequestCounts(
                         .map(AnswerKind::from)
                         .toList(),
                 line.integer("further"));
-    }
-
-    RequestCounts withContentTypes(UnaryOperator<String> change) {
-        List<AnswerKind> changed = answers.stream()
-                .map(seen -> new AnswerKind(seen.status(), change.apply(seen.contentType()), seen.count()))
-                .toList();
-        return new RequestCounts(name, sent, answered, wrong, failed, changed, further);
     }
 
     MessageLine line() {
