@@ -26,7 +26,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     static ConcurrentLoad parse(String text) {
         List<String> args = ShellWords.split(text)
                 .orElseThrow(() -> new UserErrorException(ERROR_PREFIX + "a quote isn't closed in: " + text));
-        Secrets.learnCommand(args);
+        Secrets.known().learnCommand(args);
         if (args.isEmpty() || !args.getFirst().equals(COMMAND)) {
             throw new UserErrorException(
                     ERROR_PREFIX + "the first word must be 'load', as in --during 'load URL --rate 100'");

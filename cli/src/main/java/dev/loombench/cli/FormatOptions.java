@@ -32,7 +32,7 @@ final class FormatOptions extends TextOptions {
 
     /// Prints the document as JSON, or the text, on stdout.
     void print(Object document, Supplier<String> text) {
-        printText(isJson() ? Json.text(document) + "\n" : Secrets.redaction().applyValues(text.get()));
+        printText(isJson() ? Json.text(document) + "\n" : Secrets.redact(text.get()));
     }
 
     boolean isJson() {

@@ -156,13 +156,13 @@ public final class Main implements Runnable {
     /// Makes the secrets of arguments, of files of arguments (`@file`) and of the environment known, before any message
     /// can show them.
     private static void learnSecrets(String... args) {
-        Secrets.learnEnvironment(System.getenv());
-        Secrets.learnCommand(List.of(args));
+        Secrets.known().learnEnvironment(System.getenv());
+        Secrets.known().learnCommand(List.of(args));
         Stream.of(args)
                 .filter(word -> word.startsWith("@"))
                 .map(word -> new File(word.substring(1)))
                 .filter(file -> file.isFile() && file.length() <= MAX_ARGUMENT_FILE_BYTES)
-                .forEach(file -> Secrets.learnCommand(words(file)));
+                .forEach(file -> Secrets.known().learnCommand(words(file)));
     }
 
     private static List<String> words(File file) {

@@ -97,7 +97,7 @@ final class RequestOptions {
         }
         try {
             String text = PipeInput.text(file, Limit.BODY);
-            Secrets.learnText(text);
+            Secrets.known().learnText(text);
             return text;
         } catch (UnusableFileException e) {
             throw new UserErrorException(BODY + ": " + e.getMessage(), e);

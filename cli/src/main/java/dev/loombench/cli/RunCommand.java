@@ -145,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
                         report.write(run, snapshot, output);
                     }
                     if (!output.isJson()) {
-                        output.printText(Secrets.redaction().applyValues(results.on(event)));
+                        output.printText(Secrets.redact(results.on(event)));
                     }
                 });
     }

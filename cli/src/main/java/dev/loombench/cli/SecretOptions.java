@@ -17,6 +17,6 @@ final class SecretOptions {
 
     /// Makes the declared names known.
     void declare() {
-        declared.forEach(Secrets::declare);
+        declared.forEach(Secrets.known()::declare);
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -110,12 +111,13 @@ class ErrorHandlerTest {
 
     @Test
     void anExceptionOfAThreadIsReportedWithoutItsSecrets() {
+        Secrets.known().declare("UNCAUGHT=hunter2x-uncaught");
         String report =
-                ErrorHandler.uncaught(Thread.currentThread(), new IllegalStateException("it said password=hunter2x"));
+                ErrorHandler.uncaught(Thread.currentThread(), new IllegalStateException("it said hunter2x-uncaught"));
 
         assertThat(report)
                 .startsWith("loombench: internal error in thread ")
-                .contains("it said password=***", "at dev.loombench.cli.ErrorHandlerTest")
+                .contains("it said ***", "at dev.loombench.cli.ErrorHandlerTest")
                 .doesNotContain("hunter2x");
     }
 }

@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,7 +79,7 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     }
 
     private static Optional<RunCommandLine> parsed(RunDocument run) {
-        List<String> command = Secrets.redaction().applyWords(run.command());
+        List<String> command = run.command();
         if (command.size() < 2
                 || !command.getFirst().equals("loombench")
                 || !command.get(1).equals("run")

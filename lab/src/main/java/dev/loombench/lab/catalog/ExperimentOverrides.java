@@ -6,7 +6,6 @@ import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -56,7 +55,6 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
     ///
     /// @throws UserErrorException if it can't run with them
     public Experiment applyTo(Experiment experiment) {
-        factors.forEach(Secrets::learnLevels);
         List<Candidate> matching =
                 models.stream().flatMap(model -> suited(experiment, model)).toList();
         List<Candidate> compared = matching.isEmpty() ? experiment.models() : matching;

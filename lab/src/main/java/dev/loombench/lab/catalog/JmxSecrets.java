@@ -32,9 +32,9 @@ final class JmxSecrets {
             case XMLStreamConstants.CHARACTERS -> {
                 if (!property.isEmpty() && !reader.isWhiteSpace()) {
                     properties.put(property, reader.getText());
-                    Secrets.learnColumn(property, List.of(reader.getText()));
+                    Secrets.known().learnColumn(property, List.of(reader.getText()));
                     if (TEXTS.contains(property)) {
-                        Secrets.learnText(reader.getText());
+                        Secrets.known().learnText(reader.getText());
                     }
                 }
             }
@@ -50,7 +50,9 @@ final class JmxSecrets {
     }
 
     private void learn(String kind) {
-        Secrets.learnColumn(
-                properties.getOrDefault(kind + ".name", ""), List.of(properties.getOrDefault(kind + ".value", "")));
+        Secrets.known()
+                .learnColumn(
+                        properties.getOrDefault(kind + ".name", ""),
+                        List.of(properties.getOrDefault(kind + ".value", "")));
     }
 }

@@ -73,7 +73,7 @@ public record JMeterInvocation(
         try (Reader in = Files.newBufferedReader(propertiesFile())) {
             redacted.load(in);
         }
-        redacted.replaceAll((name, value) -> Secrets.redaction().applyNamed(name.toString(), value.toString()));
+        redacted.replaceAll((name, value) -> Secrets.known().applyNamed(name.toString(), value.toString()));
         write(redacted);
     }
 

@@ -67,7 +67,7 @@ final class ResumedRun {
                 }
             }
             requireNoneMissing(run, secrets.missing());
-            Secrets.learnCommand(manifest.command());
+            Secrets.known().learnCommand(manifest.command());
             return manifest;
         } catch (NoSuchFileException e) {
             throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);

@@ -1,89 +1,75 @@
 package dev.loombench.lab.secrets;
 
 import dev.loombench.protocol.SecretName;
-import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
-/// The secrets that this process knows: from its command line, its environment and the files that it read. Whatever
-/// writes or shows text asks it. The values grow and are never forgotten, so that no order of events shows one.
+/// The secrets that this process knows, from its command line, its environment and the files that it read, each with a
+/// label such as `DB_PASSWORD`. Whatever writes or shows text asks it. The values grow and are never forgotten, so that
+/// no order of events shows one. Any thread may use them.
 public final class Secrets {
+    /// What is written in the place of a secret.
+    public static final String MASK = "***";
+
+    private static final Secrets KNOWN = new Secrets();
+
+    /// Maximum number of values.
+    private static final int MAX_VALUES = 10_000;
+
     private static final String OPTION = "--secret";
-    private static final AtomicReference<Known> KNOWN =
-            new AtomicReference<>(new Known(Redaction.NONE, null, Map.of()));
 
-    private Secrets() {}
+    /// Names of what declares names, which are no secrets.
+    private static final Set<String> DECLARATIONS = Set.of(OPTION, "secrets");
 
-    /// Replaces what is known. One thread at a time: learning a name goes through all that was learnt before, which
-    /// would
-    /// be done again for each value that another thread learns meanwhile.
-    private static Known update(UnaryOperator<Known> learning) {
-        synchronized (KNOWN) {
-            Known updated = learning.apply(KNOWN.get());
-            KNOWN.set(updated);
-            return updated;
-        }
-    }
+    private final NamedValues learnt = new NamedValues(this::learn);
+    private final Set<String> declared = new HashSet<>();
 
-    /// A source, and those before it: a chain, since a file may have a million texts.
-    private record Source(
-            UnaryOperator<Redaction> words, @Nullable Source previous) {}
+    /// Values whose names say nothing, by name, in case that it is declared later.
+    private final Map<String, Set<String>> open = new HashMap<>();
 
-    /// @param last source of words in which declared names have to be looked for; null if there is none
-    /// @param given values that options give by their labels
-    private record Known(Redaction redaction, @Nullable Source last, Map<String, String> given) {
-        Known with(UnaryOperator<Redaction> words) {
-            return new Known(words.apply(redaction), new Source(words, last), given);
-        }
+    /// Labels of the values.
+    private final Map<String, String> labels = new LinkedHashMap<>();
 
-        Known withNames(List<String> names) {
-            Redaction wider = redaction.withNames(names);
-            Deque<Source> oldestFirst = new ArrayDeque<>();
-            for (Source source = last; source != null; source = source.previous()) {
-                oldestFirst.push(source);
-            }
-            for (Source source : oldestFirst) {
-                wider = source.words().apply(wider);
-            }
-            return new Known(wider, last, given);
-        }
+    private final Set<String> taken = new HashSet<>();
 
-        Known withGiven(String name, String value) {
-            Map<String, String> all = new LinkedHashMap<>(given);
-            all.put(SecretName.variable(name), value);
-            return new Known(redaction.withValue(name, value), last, all);
-        }
-    }
+    /// Values that options and variables give, by label.
+    private final Map<String, String> given = new HashMap<>();
 
-    /// What is known by now.
-    public static Redaction redaction() {
-        return KNOWN.get().redaction();
+    /// Made at the first use after a value was added.
+    private @Nullable ValueIndex index;
+
+    /// Knows nothing.
+    Secrets() {}
+
+    /// Those of this process.
+    public static Secrets known() {
+        return KNOWN;
     }
 
     /// The text without secrets.
     public static String redact(String text) {
-        return redaction().apply(text);
+        return KNOWN.apply(text);
     }
 
-    /// Values that `--secret NAME=VALUE` gave, by label.
-    public static Map<String, String> given() {
-        return KNOWN.get().given();
+    /// The text with labels for its secrets, such as `***DB_PASSWORD***`, from which [SecretLabels] restore it.
+    public static String label(String text) {
+        return KNOWN.replace(text, KNOWN::mark);
     }
 
     /// Learns the secrets in the words of a command line, with those that `--secret` declares in it.
-    public static void learnCommand(List<String> words) {
-        for (int i = 0; i < words.size(); i++) {
+    public void learnCommand(List<String> words) {
+        for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
             String word = words.get(i);
-            if (word.equals("--")) {
-                break;
-            }
             if (word.startsWith(OPTION + "=")) {
                 declare(word.substring(OPTION.length() + 1));
             } else if (word.equals(OPTION) && i + 1 < words.size()) {
@@ -94,61 +80,177 @@ public final class Secrets {
     }
 
     /// Learns the secrets in the words of any command line.
-    public static void learnWords(List<String> words) {
-        update(known -> known.with(redaction -> redaction.withWords(words)));
+    public void learnWords(List<String> words) {
+        learnt.addWords(words);
     }
 
-    /// Learns the secrets in any text.
-    public static void learnText(String text) {
-        update(known -> known.with(redaction -> redaction.withText(text)));
+    /// Learns the secrets in an address or in the body of a request.
+    public void learnText(String text) {
+        learnt.addFields(text);
     }
 
     /// Learns the secrets among variables or properties.
-    public static void learnVariables(Map<String, String> variables) {
-        update(known -> known.with(redaction -> redaction.withVariables(variables)));
+    public void learnVariables(Map<String, String> variables) {
+        variables.forEach((name, value) -> {
+            learn(name, value);
+            learnt.addValue(value);
+        });
     }
 
     /// Learns the values of a column if its name says that they are secrets.
-    public static void learnColumn(String name, List<String> values) {
-        update(known -> known.with(redaction -> redaction.withColumn(name, values)));
+    public void learnColumn(String name, List<String> values) {
+        values.forEach(value -> learn(name, value));
     }
 
     /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
     /// they were not given to Loombench, and stand elsewhere by chance. Those that were, for a run to resume, have
     /// the label in their name.
-    public static void learnEnvironment(Map<String, String> environment) {
+    public void learnEnvironment(Map<String, String> environment) {
+        Map<String, String> others = new HashMap<>();
         environment.forEach((name, value) -> {
             if (name.startsWith(SecretLabels.VARIABLE_PREFIX)) {
-                String label = name.substring(SecretLabels.VARIABLE_PREFIX.length());
-                update(known -> known.with(redaction -> redaction.withValue(label, value)));
+                declare(name.substring(SecretLabels.VARIABLE_PREFIX.length()) + "=" + value);
+            } else if (value.length() >= SecretForms.MIN_UNBOUNDED_LENGTH) {
+                others.put(name, value);
             }
         });
-        learnVariables(environment.entrySet().stream()
-                .filter(entry -> !entry.getKey().startsWith(SecretLabels.VARIABLE_PREFIX))
-                .filter(entry -> entry.getValue().length() >= SecretForms.MIN_UNBOUNDED_LENGTH)
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        learnVariables(others);
     }
 
-    /// Learns the levels of a factor: labels of cells aren't secrets, whatever the factor is called.
-    public static void learnLevels(String factor, Collection<String> levels) {
-        update(known -> new Known(known.redaction().withLevels(factor, levels), known.last(), known.given()));
-    }
-
-    /// The text with labels in the place of its secrets, such as `***DB_PASSWORD***`. Different values have different
-    /// labels, also those that are known from this text alone.
-    public static String label(String text) {
-        return update(known -> new Known(known.redaction().withPlaces(text), known.last(), known.given()))
-                .redaction()
-                .applyLabelled(text);
-    }
-
-    /// Declares a name whose values are secrets, or with `NAME=VALUE` a value, too.
-    public static void declare(String declaration) {
+    /// Declares a name whose values are secrets, in any spelling: `DB_LOGIN` means `-Ddb.login`, too, also where it
+    /// stood before. With `NAME=VALUE`, the value is one as well.
+    public synchronized void declare(String declaration) {
         int separator = declaration.indexOf('=');
         String name = separator < 0 ? declaration : declaration.substring(0, separator);
-        update(known -> known.withNames(List.of(name)));
-        if (separator >= 0) {
-            update(known -> known.withGiven(name, declaration.substring(separator + 1)));
+        String normalized = SecretName.normalized(name);
+        if (!normalized.isEmpty()) {
+            declared.add(normalized);
+            Optional.ofNullable(open.remove(normalized)).ifPresent(values -> values.forEach(value -> add(name, value)));
         }
+        if (separator >= 0) {
+            String value = declaration.substring(separator + 1);
+            given.put(SecretName.variable(name), value);
+            add(name, value);
+        }
+    }
+
+    private synchronized void learn(String name, String value) {
+        if (name.equals(NamedValues.URL_PASSWORD) || isSecretName(name)) {
+            add(name, value);
+        } else {
+            open.computeIfAbsent(SecretName.normalized(name), same -> new LinkedHashSet<>())
+                    .add(value);
+        }
+    }
+
+    private synchronized boolean isSecretName(String name) {
+        return !DECLARATIONS.contains(name)
+                && (declared.contains(SecretName.normalized(name)) || SecretName.matches(name));
+    }
+
+    private synchronized void add(String name, String value) {
+        if (labels.containsKey(value.strip())) {
+            return;
+        }
+        for (String form : SecretForms.of(name, value)) {
+            if (labels.size() < MAX_VALUES && !labels.containsKey(form)) {
+                labels.put(form, freeLabel(SecretName.variable(name)));
+                index = null;
+            }
+        }
+    }
+
+    private String freeLabel(String name) {
+        String base = name.isEmpty() ? "SECRET" : name;
+        String label = base;
+        for (int i = 2; !taken.add(label); i++) {
+            label = base + "_" + i;
+        }
+        return label;
+    }
+
+    /// The values that are replaced wherever they stand.
+    synchronized ValueIndex index() {
+        if (index == null) {
+            index = new ValueIndex(labels);
+        }
+        return index;
+    }
+
+    /// The value that was given for a label, or else one that is known, such as another form of it; empty for none.
+    synchronized Optional<String> value(String label) {
+        return Optional.ofNullable(given.get(label))
+                .or(() -> labels.entrySet().stream()
+                        .filter(entry -> entry.getValue().equals(label))
+                        .map(Map.Entry::getKey)
+                        .findFirst());
+    }
+
+    /// Label of the first known value in a text; empty for none.
+    public Optional<String> labelIn(String text) {
+        return index().find(TextEncoding.octets(text)).stream().findFirst().map(ValueIndex.Span::label);
+    }
+
+    String apply(String text) {
+        return replace(text, (value, label) -> MASK);
+    }
+
+    /// A label for a value; one in another encoding has its own.
+    private synchronized String mark(String value, String label) {
+        return SecretLabels.mark(labels.computeIfAbsent(value, other -> freeLabel(label)));
+    }
+
+    /// @param mask makes the replacement of a value with a label
+    private String replace(String text, BinaryOperator<String> mask) {
+        ValueIndex known = index();
+        if (known.isEmpty()) {
+            return text;
+        }
+        String octets = TextEncoding.octets(text);
+        StringBuilder out = new StringBuilder();
+        int end = 0;
+        for (ValueIndex.Span span : known.find(octets)) {
+            String value = TextEncoding.text(octets.substring(span.start(), span.end()));
+            out.append(octets, end, span.start()).append(TextEncoding.octets(mask.apply(value, span.label())));
+            end = span.end();
+        }
+        return end == 0
+                ? text
+                : TextEncoding.text(out.append(octets.substring(end)).toString());
+    }
+
+    /// The value of a variable, option or field without secrets: all of it where the name says secret, however short it
+    /// is. So is that of `name=value`. A name of one lower-case word that prose uses, such as `key`, says nothing.
+    public String applyNamed(String name, String value) {
+        return replaceNamed(name, value, (secret, label) -> MASK);
+    }
+
+    /// As [#applyNamed], with labels for the secrets.
+    public String labelNamed(String name, String value) {
+        return replaceNamed(name, value, this::mark);
+    }
+
+    private String replaceNamed(String name, String value, BinaryOperator<String> mask) {
+        String replaced = replace(value, mask);
+        if (!replaced.equals(value)) {
+            return replaced;
+        }
+        if (isSecret(name, value)) {
+            return mask.apply(value, SecretName.variable(name));
+        }
+        Optional<Matcher> assignment =
+                NamedValues.assignment(value).filter(word -> isSecret(word.group(1), word.group(2)));
+        return assignment
+                .map(word -> word.group(1) + "=" + mask.apply(word.group(2), SecretName.variable(word.group(1))))
+                .orElse(value);
+    }
+
+    private boolean isSecret(String name, String value) {
+        boolean isOption = name.startsWith("-");
+        boolean isProse = !isOption && SecretName.isProse(name) && name.equals(name.toLowerCase(Locale.ROOT));
+        return !isProse
+                && isSecretName(name)
+                && !SecretForms.isPlaceholder(value)
+                && (!isOption || NamedValues.isValue(name, value));
     }
 }

@@ -136,17 +136,6 @@ public final class Json {
         return read(file, content(file, InputFile::regularText), type);
     }
 
-    /// Reads a value without secrets, whoever wrote it.
-    ///
-    /// @throws IOException if the file can't be read
-    /// @throws CorruptFileException if the file holds something else
-    static <T> T readRedacted(Path file, Class<T> type) throws IOException {
-        String text = content(file, InputFile::regularText);
-        T value = read(file, text, type);
-        JsonRedaction.learn(tree(file, text));
-        return redacted(value, type);
-    }
-
     /// Reads a value whose texts are restored.
     ///
     /// @param restored makes each text what it was before it was written

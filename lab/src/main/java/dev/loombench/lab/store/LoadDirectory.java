@@ -51,6 +51,6 @@ public final class LoadDirectory {
 
     private static <T> T read(Path file, String schema, Class<T> type) throws IOException {
         SchemaId.require(file, schema);
-        return Json.readRedacted(file, type);
+        return Json.read(file, type);
     }
 }

@@ -158,7 +158,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws CorruptFileException if the file isn't a run's document, or one of another version
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaId.require(file, RunDocument.SCHEMA);
-        return Json.readRedacted(file, RunDocument.class);
+        return Json.read(file, RunDocument.class);
     }
 
     /// Reads the document of a run of `ab`; empty for other runs.
@@ -170,7 +170,7 @@ public final class RunDirectory implements AutoCloseable {
             return Optional.empty();
         }
         SchemaId.require(file, AbDocument.SCHEMA);
-        return Optional.of(Json.readRedacted(file, AbDocument.class));
+        return Optional.of(Json.read(file, AbDocument.class));
     }
 
     /// Reads all finished trials in the order of their ids. A trial that can't be read counts as unfinished.

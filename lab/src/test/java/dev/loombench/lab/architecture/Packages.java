@@ -28,7 +28,7 @@ final class Packages {
             preflight:   measure schedule process catalog machine model
             measure:     load schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process results catalog machine store model stats
-            analysis:    schedule theory results catalog store model stats secrets
+            analysis:    schedule theory results catalog store model stats
             plainjava:   schedule process catalog
             schedule:    theory catalog
             theory:

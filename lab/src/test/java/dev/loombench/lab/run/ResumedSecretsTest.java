@@ -31,7 +31,7 @@ class ResumedSecretsTest {
     @Test
     void givenSecretsAreRestored() throws IOException {
         writePlan("RESUMED_PASSWORD");
-        Secrets.declare("RESUMED_PASSWORD=a b\"c");
+        Secrets.known().declare("RESUMED_PASSWORD=a b\"c");
 
         assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs()).containsExactly("-Ddb.password=a b\"c");
     }
@@ -46,7 +46,7 @@ class ResumedSecretsTest {
                 "RESUMED_NOTE",
                 "{\"id\": \"x\", \"origin\": \"x.yaml\", \"directory\": \"/\", \"sha256\": \"" + Sha256.of(text)
                         + "\", \"inputs\": {}}");
-        Secrets.declare("RESUMED_NOTE=qN0te-of-mine");
+        Secrets.known().declare("RESUMED_NOTE=qN0te-of-mine");
 
         assertThat(ResumedRun.readManifest(run, "1").experiments()).hasSize(1);
     }
@@ -69,7 +69,7 @@ class ResumedSecretsTest {
     /// Such as `GITHUB_TOKEN`, whose name is the label already, also in an encoded form.
     @Test
     void aVariableOfThatNameIsTaken() throws IOException {
-        Secrets.learnEnvironment(Map.of("RESUMED_API_TOKEN", "qT0ken/value99"));
+        Secrets.known().learnEnvironment(Map.of("RESUMED_API_TOKEN", "qT0ken/value99"));
         writePlan("RESUMED_API_TOKEN");
         assertThat(ResumedRun.readManifest(run, "1").settings().jvmArgs())
                 .containsExactly("-Ddb.password=qT0ken/value99");
@@ -82,8 +82,8 @@ class ResumedSecretsTest {
     /// Labels of cells are made of them, and must be those of the first session.
     @Test
     void aVariableForALabelHasThatLabel() {
-        Secrets.learnEnvironment(Map.of("LOOMBENCH_SECRET_RESUMED_LOGIN", "qL0gin55"));
+        Secrets.known().learnEnvironment(Map.of("LOOMBENCH_SECRET_RESUMED_LOGIN", "qL0gin55"));
 
-        assertThat(Secrets.redaction().applyValuesLabelled("login qL0gin55")).isEqualTo("login ***RESUMED_LOGIN***");
+        assertThat(Secrets.label("login qL0gin55")).isEqualTo("login ***RESUMED_LOGIN***");
     }
 }

@@ -14,11 +14,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SecretFilesTest {
-    private static final Redaction KNOWN =
-            Redaction.NONE.withVariables(Map.of("PASSWORD", "correct-horse", "PIN_TOKEN", "ab12"));
+    private static final Secrets KNOWN = known(Map.of("PASSWORD", "correct-horse", "PIN_TOKEN", "ab12"));
 
     @TempDir
     Path folder;
+
+    private static Secrets known(Map<String, String> variables) {
+        Secrets known = new Secrets();
+        known.learnVariables(variables);
+        return known;
+    }
 
     @Test
     void valuesInLogsBecomeAsterisks() throws IOException {
@@ -69,7 +74,7 @@ class SecretFilesTest {
                 folder.resolve("run.json"),
                 "{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"12345678\"}\n");
 
-        SecretFiles.mask(folder, Set.of(), Redaction.NONE.withVariables(Map.of("PASSWORD", "12345678")));
+        SecretFiles.mask(folder, Set.of(), known(Map.of("PASSWORD", "12345678")));
 
         assertThat(log).hasContent("{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"********\"}\n");
     }

@@ -20,7 +20,6 @@ import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.yaml.CellReader.CandidateList;
 import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramMetric;
@@ -97,8 +96,6 @@ public final class ExperimentReader {
         ExperimentValidator.problem(experiment).ifPresent(problem -> {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
         });
-        experiment.factors().forEach(factor -> Secrets.learnLevels(factor.name(), factor.levels()));
-        experiment.profiles().values().forEach(profile -> profile.factors().forEach(Secrets::learnLevels));
         return experiment;
     }
 

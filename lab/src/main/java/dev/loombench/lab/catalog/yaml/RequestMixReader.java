@@ -150,7 +150,7 @@ public final class RequestMixReader {
     private static Feed feed(Path file, Optional<YamlValue> item) {
         try {
             Feed feed = Feed.read(file);
-            feed.names().forEach(name -> Secrets.learnColumn(name, feed.firstValues(name, MAX_SECRET_ROWS)));
+            feed.names().forEach(name -> Secrets.known().learnColumn(name, feed.firstValues(name, MAX_SECRET_ROWS)));
             return feed;
         } catch (InvalidFeedException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);

@@ -33,9 +33,9 @@ final class YamlSecrets {
     private static void declare(NodeTuple entry) {
         if (text(entry.getKeyNode()).equals(KEY)) {
             if (entry.getValueNode() instanceof SequenceNode names) {
-                names.getValue().forEach(name -> Secrets.declare(text(name)));
+                names.getValue().forEach(name -> Secrets.known().declare(text(name)));
             } else {
-                Secrets.declare(text(entry.getValueNode()));
+                Secrets.known().declare(text(entry.getValueNode()));
             }
         }
     }
@@ -52,17 +52,16 @@ final class YamlSecrets {
             case SequenceNode sequence -> {
                 List<String> words = new ArrayList<>();
                 sequence.getValue().forEach(item -> words.add(text(item)));
-                Secrets.learnWords(words);
+                Secrets.known().learnWords(words);
                 sequence.getValue().forEach(this::visit);
             }
-            case ScalarNode scalar -> Secrets.learnText(scalar.getValue());
             default -> {}
         }
     }
 
     private void visit(NodeTuple entry) {
         if (entry.getValueNode() instanceof ScalarNode value) {
-            Secrets.learnVariables(Map.of(text(entry.getKeyNode()), value.getValue()));
+            Secrets.known().learnVariables(Map.of(text(entry.getKeyNode()), value.getValue()));
         } else {
             visit(entry.getValueNode());
         }

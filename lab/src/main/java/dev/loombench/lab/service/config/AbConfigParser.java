@@ -54,12 +54,12 @@ public final class AbConfigParser {
                 .map(side -> side.withExaminedJvm(examinedJvm))
                 .toList();
         sides.forEach(AbConfigParser::learnSecrets);
-        Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets::learnWords));
+        Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets.known()::learnWords));
         sides.forEach(AbConfigParser::requireOpenName);
         AbLoad load = isJob ? AbJobParser.parse(draft) : AbLoadParser.parse(draft, search().isPresent());
         load.job().ifPresent(job -> {
-            job.prepare().forEach(Secrets::learnWords);
-            job.check().ifPresent(Secrets::learnWords);
+            job.prepare().forEach(Secrets.known()::learnWords);
+            job.check().ifPresent(Secrets.known()::learnWords);
         });
         requireLevel(load);
         return new AbConfig(
@@ -75,14 +75,14 @@ public final class AbConfigParser {
     }
 
     private static void learnSecrets(AbSide side) {
-        Secrets.learnWords(side.command());
-        Secrets.learnVariables(side.environment());
+        Secrets.known().learnWords(side.command());
+        Secrets.known().learnVariables(side.environment());
     }
 
     /// Refuses the name of a side that a known secret stands in: it would be replaced wherever trials are told apart by
     /// it.
     private static void requireOpenName(AbSide side) {
-        Secrets.redaction().labelIn(side.name()).ifPresent(label -> {
+        Secrets.known().labelIn(side.name()).ifPresent(label -> {
             throw new UserErrorException("the name of a side holds the value of the secret " + label
                     + ", which is never written: give the side another name");
         });

@@ -97,7 +97,7 @@ final class DriverParser {
     private static List<String> command(SettingValue setting) {
         List<String> words =
                 setting.parseAll(texts -> texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts);
-        Secrets.learnWords(words);
+        Secrets.known().learnWords(words);
         AbJobParser.engineClient(words).ifPresent(client -> {
             throw setting.error()
                     .apply("a driver can't be a container (" + client + "), which would neither be bound to the"

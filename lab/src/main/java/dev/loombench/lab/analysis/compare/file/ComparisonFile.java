@@ -5,13 +5,11 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
-import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -29,9 +27,6 @@ public final class ComparisonFile {
     public static ComparisonSide read(Path path) throws IOException {
         try {
             ComparisonSide side = side(path);
-            side.cells()
-                    .forEach(cell ->
-                            cell.name().params().forEach((name, level) -> Secrets.learnLevels(name, List.of(level))));
             if (side.cells().isEmpty()) {
                 throw new UserErrorException(path + ": it contains no figures" + why(side));
             }
