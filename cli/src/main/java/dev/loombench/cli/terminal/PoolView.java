@@ -69,10 +69,7 @@ public record PoolView(Style style, int columns) {
 
     private static TextTable answers(PoolPrediction prediction) {
         TextTable table = new TextTable(List.of(
-                Column.left(""),
-                Column.right("at most"),
-                Column.right("mean response"),
-                Column.right("in progress")));
+                Column.left(""), Column.right("at most"), Column.right("mean response"), Column.right("in progress")));
         add(table, "pool of " + prediction.threads().servers(), prediction.pool(), prediction.perSecond());
         add(table, "virtual threads", prediction.virtual(), prediction.perSecond());
         return table;

@@ -51,7 +51,8 @@ class PoolPredictionTest {
         assertThat(prediction.pool().responseSeconds()).isNull();
         assertThat(prediction.threads().waitSeconds()).isNull();
         assertThat(prediction.exceedsCapacity()).isFalse();
-        assertThat(PoolPrediction.of(WAITING, 2_000, 4, 50, 4).exceedsCapacity()).isTrue();
+        assertThat(PoolPrediction.of(WAITING, 2_000, 4, 50, 4).exceedsCapacity())
+                .isTrue();
     }
 
     @Test
