@@ -97,16 +97,6 @@ class AbResumeIT extends AbTestBase {
         return launched("ab", "--resume", run.toString(), "--format", "json").in(directory);
     }
 
-    /// Arguments of a comparison of equal sides.
-    private static String[] pairs(int port, String number) {
-        String[] words = TestServices.arguments(
-                port,
-                TestServices.command(port, "5 " + TestServices.GOOD),
-                TestServices.command(port, "5 " + TestServices.GOOD));
-        words[List.of(words).indexOf("--pairs") + 1] = number;
-        return words;
-    }
-
     /// Starts a command and waits until it has printed a text.
     private Process start(String[] words, Path err, String text) throws Exception {
         Process process = launched(words).start(folder.resolve("out"), err);

@@ -34,10 +34,24 @@ enum TextEncoding {
         this.escape = Pattern.compile(escape);
     }
 
-    /// Decoded octets.
-    ///
-    /// @param starts where each of them begins in the encoded text, and last where that ends
-    record Decoded(String octets, int[] starts) {}
+    /// Decoded octets, and where each of them begins in the encoded text; last where that ends.
+    static final class Decoded {
+        private final String octets;
+        private final int[] starts;
+
+        private Decoded(String octets, int[] starts) {
+            this.octets = octets;
+            this.starts = starts;
+        }
+
+        String octets() {
+            return octets;
+        }
+
+        int start(int index) {
+            return starts[index];
+        }
+    }
 
     static String octets(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);

@@ -123,7 +123,7 @@ final class ValueIndex {
                 encoding.decode(octets)
                         .ifPresent(decoded -> plain(decoded.octets())
                                 .forEach(span -> spans.add(new Span(
-                                        decoded.starts()[span.start()], decoded.starts()[span.end()], span.label()))));
+                                        decoded.start(span.start()), decoded.start(span.end()), span.label()))));
             }
         }
         return merged(spans);

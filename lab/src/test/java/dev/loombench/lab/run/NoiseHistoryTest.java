@@ -119,7 +119,7 @@ class NoiseHistoryTest {
     private Path write(LocalDateTime at, HostRecord host, JdkRecord jdk, double... seconds) throws IOException {
         TrialSchedule plan = request(out).schedule();
         Manifest manifest = RunFixture.manifest(
-                "quick", jdk, host, new Manifest.ExperimentFile("made", "made.yaml", "/", null, Map.of()));
+                "quick", jdk, host, new Manifest.ExperimentFile("made", "made.yaml", "/", "", Map.of()));
         double[] steady = seconds.clone();
         Arrays.fill(steady, 1);
         List<TrialRecord> trials = RunFixture.joined(

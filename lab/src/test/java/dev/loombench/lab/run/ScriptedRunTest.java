@@ -79,7 +79,7 @@ class ScriptedRunTest {
 
         run.run();
 
-        assertThat(run.time()).isEqualTo(Duration.ofSeconds(300));
+        assertThat(run.time()).isEqualTo(Duration.ofMinutes(5));
         assertThat(run.blocks("b")).hasSize(8);
         assertThat(run.blocks("a")).hasSize(22);
     }
