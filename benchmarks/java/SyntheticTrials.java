@@ -81,6 +81,6 @@ final class SyntheticTrials {
                 List.of(),
                 pass,
                 null,
-                null));
+                Map.of()));
     }
 }
