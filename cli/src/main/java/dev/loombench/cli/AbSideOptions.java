@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.CommandLineSplitter;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ final class AbSideOptions {
                         options.command() == null
                                 ? base.command()
                                 : SettingValue.option("--" + option, options.command())
-                                        .parse(CommandLineSplitter::split),
+                                        .parse(ShellWords::command),
                         environment,
                         options.port() == null
                                 ? base.port()

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
@@ -204,7 +205,7 @@ public final class AbConfigParser {
 
     private List<List<String>> commands(String key) {
         return draft.find(key)
-                .map(setting -> setting.parseEach(CommandLineSplitter::split))
+                .map(setting -> setting.parseEach(ShellWords::command))
                 .orElse(new ArrayList<>());
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.catalog.yaml.YamlValue;
@@ -76,7 +77,7 @@ public final class AbFileReader {
                         name,
                         command.isList()
                                 ? command.list().stream().map(YamlValue::text).toList()
-                                : command.as(CommandLineSplitter::split),
+                                : command.as(ShellWords::command),
                         environment,
                         fields.find("port")
                                 .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
@@ -95,9 +96,9 @@ final class AbJobParser {
         refuseServiceSettings();
         JobConfig job = new JobConfig(
                 draft.find("prepare")
-                        .map(setting -> setting.parseEach(CommandLineSplitter::split))
+                        .map(setting -> setting.parseEach(ShellWords::command))
                         .orElse(List.of()),
-                draft.find("check").map(setting -> setting.parse(CommandLineSplitter::split)),
+                draft.find("check").map(setting -> setting.parse(ShellWords::command)),
                 draft.find("warmup-runs")
                         .map(setting -> setting.parse(AbJobParser::warmupRuns))
                         .orElse(0),

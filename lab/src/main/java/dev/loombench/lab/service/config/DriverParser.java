@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
@@ -96,7 +97,7 @@ final class DriverParser {
     ///     command: they would go on when it is ended, and take the side's processors
     private static List<String> command(SettingValue setting) {
         List<String> words =
-                setting.parseAll(texts -> texts.size() == 1 ? CommandLineSplitter.split(texts.getFirst()) : texts);
+                setting.parseAll(texts -> texts.size() == 1 ? ShellWords.command(texts.getFirst()) : texts);
         Secrets.known().learnWords(words);
         AbJobParser.engineClient(words).ifPresent(client -> {
             throw setting.error()

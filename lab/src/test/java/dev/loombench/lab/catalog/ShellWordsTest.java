@@ -1,4 +1,4 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CommandLineSplitterTest {
+class ShellWordsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
             java -jar app.jar             | java,-jar,app.jar
@@ -22,7 +22,7 @@ class CommandLineSplitterTest {
             java -Dx=a>b '>log'           | java,-Dx=a>b,>log
             """)
     void splitsAsAShellWould(String text, String words) {
-        assertThat(CommandLineSplitter.split(text)).isEqualTo(List.of(words.split(",", -1)));
+        assertThat(ShellWords.command(text)).isEqualTo(List.of(words.split(",", -1)));
     }
 
     @ParameterizedTest
@@ -38,6 +38,17 @@ class CommandLineSplitterTest {
             java -jar x 2>>/tmp/log       | it isn't run by a shell, so '2>>/tmp/log' has no effect
             """)
     void refusesWhatTakesAShell(String text, String message) {
-        assertThatThrownBy(() -> CommandLineSplitter.split(text)).hasMessageContaining(message);
+        assertThatThrownBy(() -> ShellWords.command(text)).hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
+            --url 'a b' --rate 1          | --url,a b,--rate,1
+            -Dpath=C:\\x "say 'hi'" ''  | -Dpath=C:\\x,say 'hi',
+            a > b                         | a,>,b
+            """)
+    void withoutEscapesABackslashIsACharacter(String text, String words) {
+        assertThat(ShellWords.split(text)).contains(List.of(words.split(",", -1)));
+        assertThat(ShellWords.split(text + " 'open")).isEmpty();
     }
 }
