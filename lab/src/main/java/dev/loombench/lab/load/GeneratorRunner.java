@@ -30,8 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.HistogramIterationValue;
 import org.jspecify.annotations.Nullable;
 
 /// The built-in generator, in a process of its own: requests at a rate, or by users.
@@ -230,21 +228,8 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static Map<String, Latencies> latencies(Path file) throws IOException {
             Map<String, Latencies> latencies = new HashMap<>();
-            HistogramLog.read(file)
-                    .entries()
-                    .forEach(entry -> latencies.put(entry.tag(), latencies(entry.histogram())));
+            HistogramLog.read(file).entries().forEach(entry -> latencies.put(entry.tag(), entry.latencies()));
             return latencies;
-        }
-
-        private static Latencies latencies(AbstractHistogram histogram) {
-            Map<Long, Long> counts = new HashMap<>();
-            for (HistogramIterationValue value : histogram.recordedValues()) {
-                counts.merge(
-                        histogram.medianEquivalentValue(value.getValueIteratedTo()),
-                        value.getCountAtValueIteratedTo(),
-                        Long::sum);
-            }
-            return new Latencies(counts);
         }
     }
 }

@@ -125,7 +125,7 @@ record HdrFormat() implements ExportFormat {
             String prefix = name.isEmpty() ? "" : name + "-";
             HistogramLog.read(log)
                     .entries()
-                    .forEach(entry -> histograms.append("Tag=" + prefix + entry.tag() + "," + entry.line() + "\n"));
+                    .forEach(entry -> histograms.append("Tag=" + prefix + entry.tag() + "," + entry.text() + "\n"));
         }
 
         /// Whether no histogram has been added.
