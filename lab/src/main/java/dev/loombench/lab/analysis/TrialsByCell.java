@@ -148,10 +148,18 @@ public record TrialsByCell(
             return figures;
         }
 
+        /// Says that a metric is void, as a clause.
+        ///
+        /// @param unit what each of the findings is of, such as `fork`
+        /// @param findings messages of the findings; at least one
+        public static String voided(String metric, String unit, List<String> findings) {
+            return metric + " is void in " + Format.count(findings.size(), unit) + ": " + findings.getFirst();
+        }
+
         /// Explains which blocks lack a ratio, as a clause; empty where none does.
         public String gap(String metric) {
             if (!voided.isEmpty()) {
-                return metric + " is void in " + Format.count(voided.size(), "block") + ": " + voided.getFirst();
+                return voided(metric, "block", voided);
             }
             int blocks = pairs.size() + withoutRatio;
             if (withoutRatio == 0) {

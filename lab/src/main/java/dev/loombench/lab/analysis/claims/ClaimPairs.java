@@ -120,8 +120,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
 
     private String forksLeftOut(String metric) {
         if (!blocks.voided().isEmpty()) {
-            return metric + " is void in " + Format.count(blocks.voided().size(), "fork") + ": "
-                    + blocks.voided().getFirst();
+            return BlockPairs.voided(metric, "fork", blocks.voided());
         }
         int leftOut = blocks.withoutRatio();
         int forks = blocks.pairs().size() + leftOut;

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
@@ -179,11 +180,11 @@ final class RunReader {
 
     /// Why a metric can't be compared: it is void in some forks, and the others are those of survivors.
     private static Optional<String> voided(List<TrialRecord> trials, String metric) {
-        List<Finding> why =
-                trials.stream().flatMap(trial -> trial.voids(metric).stream()).toList();
-        return why.stream()
-                .findFirst()
-                .map(finding -> metric + " is void in " + Format.count(why.size(), "fork") + ": " + finding.message());
+        List<String> why = trials.stream()
+                .flatMap(trial -> trial.voids(metric).stream())
+                .map(Finding::message)
+                .toList();
+        return why.isEmpty() ? Optional.empty() : Optional.of(BlockPairs.voided(metric, "fork", why));
     }
 
     /// Figures of a cell by one metric; empty where it is void, or has no direction of improvement.
