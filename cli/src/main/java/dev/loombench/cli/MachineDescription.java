@@ -9,7 +9,6 @@ import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.preflight.doctor.CheckResult;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Doctor;
-import dev.loombench.lab.preflight.doctor.Doctor.DoctorFindings;
 import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,8 +34,7 @@ record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> f
                 throw new UnfitMachineException(check.name() + ": " + check.message() + "; " + check.remedy());
             }
         }
-        return new MachineDescription(
-                HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.findings(checks), notices);
+        return new MachineDescription(HostReader.read(Doctor.noise(checks)), jdks, Doctor.findings(checks), notices);
     }
 
     /// The JDKs under test, without checks of the machine.

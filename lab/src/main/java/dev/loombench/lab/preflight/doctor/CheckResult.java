@@ -37,16 +37,4 @@ public record CheckResult(
         }
         evidence = Collections.unmodifiableMap(new LinkedHashMap<>(evidence));
     }
-
-    static CheckResult ok(String name, String value, String message, Map<String, Object> evidence) {
-        return new CheckResult(name, CheckLevel.OK, value, message, "", evidence);
-    }
-
-    static CheckResult warning(String name, String value, String message, String remedy, Map<String, Object> evidence) {
-        return new CheckResult(name, CheckLevel.WARNING, value, message, remedy, evidence);
-    }
-
-    static CheckResult unfit(String name, String value, String message, String remedy, Map<String, Object> evidence) {
-        return new CheckResult(name, CheckLevel.UNFIT, value, message, remedy, evidence);
-    }
 }

@@ -6,7 +6,6 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
-import dev.loombench.lab.preflight.doctor.Doctor.DoctorFindings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,13 +28,13 @@ class DoctorTest {
             assertThat(check.value()).isNotBlank();
             assertThat(check.message()).isNotBlank();
         });
-        assertThat(DoctorFindings.noise(checks))
+        assertThat(Doctor.noise(checks))
                 .containsKeys("spinSpread", "spinSlowest", "timerOvershootSeconds", "clockStepSeconds");
     }
 
     @Test
     void elsewhereUnreadableChecksAreLeftOut() throws InterruptedException {
-        List<CheckResult> checks = new Doctor(new ProcFiles(root)).checks(ONE, root);
+        List<CheckResult> checks = Doctor.examine(Machine.watch(new ProcFiles(root), ONE, root));
 
         assertThat(checks)
                 .extracting(CheckResult::name)
@@ -47,11 +46,11 @@ class DoctorTest {
     void complaintsBecomeFindings() {
         Map<String, Object> evidence = Map.of("a", 1.5);
         List<CheckResult> checks = List.of(
-                CheckResult.ok("fine", "v", "m", evidence),
-                CheckResult.warning("quota", "v", "narrow", "widen it", evidence),
-                CheckResult.unfit("jdks", "none", "nothing", "install", Map.of()));
+                new CheckResult("fine", CheckLevel.OK, "v", "m", "", evidence),
+                new CheckResult("quota", CheckLevel.WARNING, "v", "narrow", "widen it", evidence),
+                new CheckResult("jdks", CheckLevel.UNFIT, "none", "nothing", "install", Map.of()));
 
-        assertThat(DoctorFindings.findings(checks))
+        assertThat(Doctor.findings(checks))
                 .satisfiesExactly(
                         finding -> {
                             assertThat(finding.code()).isEqualTo("host.quota");
@@ -66,9 +65,9 @@ class DoctorTest {
     @Test
     void noiseIsWhatTheMachineDoesAndNotWhatItIs() {
         List<CheckResult> checks = List.of(
-                CheckResult.ok("quota", "v", "m", Map.of("quotaCores", 1.5)),
+                new CheckResult("quota", CheckLevel.OK, "v", "m", "", Map.of("quotaCores", 1.5)),
                 new CheckResult("steal", CheckLevel.OK, "v", "m", "", Map.of("steal", 0.25, "word", "x")));
 
-        assertThat(DoctorFindings.noise(checks)).isEqualTo(Map.of("steal", 0.25));
+        assertThat(Doctor.noise(checks)).isEqualTo(Map.of("steal", 0.25));
     }
 }

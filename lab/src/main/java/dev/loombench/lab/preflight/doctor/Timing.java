@@ -1,43 +1,63 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.function.LongSupplier;
 
-/// Checks how much the time of equal work varies.
-final class NoiseCheck {
-    static final String NAME = "noise";
+/// How exactly the machine keeps time.
+///
+/// @param clockStep of `System.nanoTime`, which times everything, in seconds
+/// @param overshoot median excess of a 1 ms sleep, in seconds
+record Timing(double clockStep, double overshoot, SpinTimes spin) {
+    private static final Duration SPIN_DURATION = Duration.ofMillis(300);
 
-    /// Maximum relative spread of equal slices: three times the 3 % by which results may differ and still count
-    /// as equal.
-    static final double MAX_SPREAD = 0.10;
+    private static final int SAMPLED_STEPS = 2_000;
 
-    /// Maximum ratio of the slowest slice to the median: a slice of 1 ms that takes ten times as long was
-    /// preempted for more than a scheduler time slice.
-    static final double MAX_SLOWDOWN = 10;
+    /// Maximum number of readings, which ends the loop even if the clock doesn't advance.
+    private static final int MAX_READINGS = 20_000_000;
 
-    private NoiseCheck() {}
+    private static final int SLEEP_COUNT = 25;
+    private static final long REQUESTED_NANOS = 1_000_000;
 
-    static CheckResult check(SpinTimes spin) {
-        Map<String, Object> evidence = new LinkedHashMap<>();
-        evidence.put("spinSpread", spin.spread());
-        evidence.put("spinSlowest", spin.slowest());
-        String value = "equal work varies by " + Format.percentTenths(spin.spread()) + ", slowest slice "
-                + Format.significant(spin.slowest()) + " × the median";
-        return spin.spread() >= MAX_SPREAD || spin.slowest() >= MAX_SLOWDOWN
-                ? CheckResult.warning(
-                        NAME,
-                        value,
-                        "The same work takes different times here, so small differences will need many blocks.",
-                        "Stop other programs, fix the CPU frequency, or use a dedicated machine.",
-                        evidence)
-                : CheckResult.ok(
-                        NAME,
-                        value,
-                        "The machine was steady for a third of a second; slower drift shows in the intervals of a run.",
-                        evidence);
+    /// Measures for about a third of a second.
+    ///
+    /// @throws InterruptedException if the thread is interrupted meanwhile
+    static Timing measure() throws InterruptedException {
+        double overshoot = measureOvershoot();
+        SpinTimes spin = SpinTimes.measure(SPIN_DURATION);
+        return new Timing(step(System::nanoTime), overshoot, spin);
+    }
+
+    /// The smallest difference between consecutive distinct readings, in seconds: the clock's resolution or the
+    /// cost of a reading, whichever is more. Infinite if the clock doesn't advance.
+    static double step(LongSupplier nanoTime) {
+        long smallest = Long.MAX_VALUE;
+        long last = nanoTime.getAsLong();
+        long begin = last;
+        for (int readings = 0, steps = 0; readings < MAX_READINGS && steps < SAMPLED_STEPS; readings++) {
+            long now = nanoTime.getAsLong();
+            if (now != last) {
+                smallest = Math.min(smallest, now - last);
+                steps++;
+                last = now;
+            }
+            if (now - begin > 50_000_000L) {
+                break;
+            }
+        }
+        return smallest == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : smallest * 1e-9;
+    }
+
+    /// The median overshoot of a 1 ms sleep, in seconds.
+    private static double measureOvershoot() throws InterruptedException {
+        long[] overshoots = new long[SLEEP_COUNT];
+        for (int i = 0; i < SLEEP_COUNT; i++) {
+            long begin = System.nanoTime();
+            Thread.sleep(Duration.ofNanos(REQUESTED_NANOS));
+            overshoots[i] = System.nanoTime() - begin - REQUESTED_NANOS;
+        }
+        Arrays.sort(overshoots);
+        return Math.max(0, overshoots[SLEEP_COUNT / 2] * 1e-9);
     }
 
     /// Times of equal slices of integer work, which hardly vary on a quiet machine.
