@@ -11,15 +11,11 @@ public abstract class ChildProcess implements AutoCloseable {
 
     final Process process;
     final Cancellation stop;
-    private final OutputLimit limit;
 
     /// Registers a process that has just been started.
-    ///
-    /// @param limit of what it prints; closed with it
-    ChildProcess(Process process, Cancellation stop, OutputLimit limit) {
+    ChildProcess(Process process, Cancellation stop) {
         this.process = process;
         this.stop = stop;
-        this.limit = limit;
         stop.register(process);
     }
 
@@ -48,6 +44,5 @@ public abstract class ChildProcess implements AutoCloseable {
     @Override
     public void close() {
         stop.end(process);
-        limit.close();
     }
 }

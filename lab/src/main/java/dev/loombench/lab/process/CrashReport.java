@@ -5,11 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -36,33 +32,6 @@ public final class CrashReport {
         return List.of(
                 "-XX:ErrorFile=" + absolute.toString().replace("%", "%%") + "/hs_err_pid%p.log",
                 "-XX:HeapDumpPath=" + absolute);
-    }
-
-    /// Moves the reports and heap dumps of processes that a person started without these options, such as
-    /// the sides of `ab`, to the files of their trial. What lies on another disk stays, since a heap dump
-    /// may be large.
-    ///
-    /// @param from working directory of the processes
-    /// @param since their start: older files are those of others
-    /// @return the moved files
-    static List<Path> collect(Path from, Path to, Collection<Long> processes, Instant since) {
-        List<Path> moved = new ArrayList<>();
-        for (long pid : processes) {
-            for (String name :
-                    List.of("hs_err_pid" + pid + ".log", "replay_pid" + pid + ".log", "java_pid" + pid + ".hprof")) {
-                Path file = from.resolve(name);
-                try {
-                    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                            && !Files.getLastModifiedTime(file).toInstant().isBefore(since)
-                            && Files.getFileStore(file).equals(Files.getFileStore(to))) {
-                        moved.add(Files.move(file, to.resolve(name)));
-                    }
-                } catch (IOException stays) {
-                    // it is found where the JVM has written it
-                }
-            }
-        }
-        return moved;
     }
 
     /// The reason in the report in a directory; empty if no JVM has crashed there.

@@ -25,8 +25,8 @@ public final class DelayServerProcess extends ChildProcess {
 
     private final String address;
 
-    private DelayServerProcess(Process process, Cancellation stop, Path log, String address) {
-        super(process, stop, OutputLimit.watch(log));
+    private DelayServerProcess(Process process, Cancellation stop, String address) {
+        super(process, stop);
         this.address = address;
     }
 
@@ -52,10 +52,7 @@ public final class DelayServerProcess extends ChildProcess {
         try {
             String line = firstLine(process).get(MAX_START.toSeconds(), TimeUnit.SECONDS);
             return new DelayServerProcess(
-                    process,
-                    stop,
-                    log,
-                    "http://127.0.0.1:" + MessageLine.parse(line).integer("port"));
+                    process, stop, "http://127.0.0.1:" + MessageLine.parse(line).integer("port"));
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
             stop.end(process);
             throw new ProcessNotStartedException("the delay server did not start; see " + log, e);

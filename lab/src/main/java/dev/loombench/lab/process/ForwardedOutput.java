@@ -7,11 +7,15 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 
 /// Output of a process that is passed on while it comes: the first 8 MB at once, and the last 8 MB at its end, after a
 /// line that says how much was left out. It is read at once and written by another thread, so that the process never
 /// waits for whoever reads what is passed on.
 final class ForwardedOutput implements Closeable {
+    static final int HEAD_BYTES = 8 * 1024 * 1024;
+    static final int TAIL_BYTES = 8 * 1024 * 1024;
+
     private static final Duration MAX_DRAIN = Duration.ofMillis(500);
     private static final int BUFFER_BYTES = 64 * 1024;
 
@@ -34,6 +38,11 @@ final class ForwardedOutput implements Closeable {
         this.out = out;
         this.writer = Thread.ofPlatform().daemon().name("output-writer").start(this::write);
         this.reader = Thread.ofPlatform().daemon().name("output-reader").start(() -> read(in));
+    }
+
+    /// The line between head and tail.
+    static String line(long omittedBytes) {
+        return String.format(Locale.ROOT, "%n[loombench: %d bytes of output are left out here]%n", omittedBytes);
     }
 
     private void read(InputStream in) {
@@ -64,19 +73,19 @@ final class ForwardedOutput implements Closeable {
 
     /// Passes a message on, however much the process has printed; drops it where nobody has read for long.
     private synchronized void message(byte[] bytes, int offset, int length) {
-        if (pending.size() <= OutputLimit.HEAD_BYTES) {
+        if (pending.size() <= HEAD_BYTES) {
             pending.write(bytes, offset, length);
             notifyAll();
         }
     }
 
     private synchronized void accept(byte[] bytes, int offset, int length) {
-        int head = (int) Math.min(length, OutputLimit.HEAD_BYTES - forwarded);
+        int head = (int) Math.min(length, HEAD_BYTES - forwarded);
         pending.write(bytes, offset, head);
         forwarded += head;
         notifyAll();
         if (head < length && tail.length == 0) {
-            tail = new byte[OutputLimit.TAIL_BYTES];
+            tail = new byte[TAIL_BYTES];
         }
         for (int i = head; i < length; ) {
             int place = (int) (afterHead % tail.length);
@@ -156,7 +165,7 @@ final class ForwardedOutput implements Closeable {
     private synchronized void finish() {
         try {
             if (afterHead > tail.length) {
-                out.write(OutputLimit.line(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII));
+                out.write(line(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII));
                 int oldest = (int) (afterHead % tail.length);
                 out.write(tail, oldest, tail.length - oldest);
                 out.write(tail, 0, oldest);

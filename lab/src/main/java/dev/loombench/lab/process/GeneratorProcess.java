@@ -68,7 +68,7 @@ public final class GeneratorProcess extends ChildProcess {
 
     private GeneratorProcess(
             Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
-        super(process, stop, OutputLimit.watch(log));
+        super(process, stop);
         this.log = log;
         this.watchdog = ChildWatchdog.of("the load generator", "ended", process, maxDuration(order), MAX_SILENCE);
         this.archive = archive;

@@ -38,7 +38,7 @@ public final class JMeterProcess extends ChildProcess {
     private boolean cutOff;
 
     private JMeterProcess(Process process, JMeterInvocation order, Cancellation stop, JMeterOutput output) {
-        super(process, stop, OutputLimit.watch(order.output(), order.log()));
+        super(process, stop);
         this.order = order;
         this.output = output;
         this.watchdog = ChildWatchdog.of("JMeter", "ended", process, ChildWatchdog.NO_DEADLINE);

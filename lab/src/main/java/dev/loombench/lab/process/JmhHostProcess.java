@@ -43,8 +43,8 @@ public final class JmhHostProcess extends ChildProcess {
         record Ended() implements HostOutput {}
     }
 
-    private JmhHostProcess(Process process, Cancellation stop, Path log) {
-        super(process, stop, OutputLimit.watch(log));
+    private JmhHostProcess(Process process, Cancellation stop) {
+        super(process, stop);
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
         Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
@@ -71,7 +71,7 @@ public final class JmhHostProcess extends ChildProcess {
         Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        JmhHostProcess host = new JmhHostProcess(process, stop, log);
+        JmhHostProcess host = new JmhHostProcess(process, stop);
         Optional<String> problem = host.startProblem();
         if (problem.isPresent()) {
             host.close();
@@ -120,9 +120,7 @@ public final class JmhHostProcess extends ChildProcess {
         } catch (IOException e) {
             return died();
         }
-        try (OutputLimit _ = OutputLimit.watch(order.log())) {
-            return await(limit, iterations);
-        }
+        return await(limit, iterations);
     }
 
     private ProcessOutcome await(Duration limit, Consumer<JmhHostEvent.IterationEnd> iterations)

@@ -25,7 +25,6 @@ public final class JobProcess implements AutoCloseable {
     private final Path stdout;
     private final Process process;
     private final ProgramProcesses processes;
-    private final OutputLimit limit;
     private final Instant startedAt;
     private final long begin;
     private final Optional<ChildUsage> before;
@@ -42,7 +41,6 @@ public final class JobProcess implements AutoCloseable {
         this.stdout = stdout;
         this.process = process;
         this.processes = processes;
-        this.limit = OutputLimit.watch(stdout, program.log());
         this.startedAt = startedAt;
         this.begin = begin;
         this.before = before;
@@ -159,6 +157,5 @@ public final class JobProcess implements AutoCloseable {
     @Override
     public void close() {
         processes.close();
-        limit.close();
     }
 }

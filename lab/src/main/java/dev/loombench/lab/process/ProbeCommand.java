@@ -56,7 +56,7 @@ final class ProbeCommand {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.register(process);
-        try (OutputLimit _ = OutputLimit.watch(log)) {
+        try {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
             }

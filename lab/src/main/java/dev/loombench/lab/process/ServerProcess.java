@@ -35,14 +35,8 @@ public final class ServerProcess extends ChildProcess {
     private final Duration firstAnswer;
 
     private ServerProcess(
-            Process process,
-            ServerOrder order,
-            Path log,
-            Cancellation stop,
-            OutputLimit limit,
-            int port,
-            Duration firstAnswer) {
-        super(process, stop, limit);
+            Process process, ServerOrder order, Path log, Cancellation stop, int port, Duration firstAnswer) {
+        super(process, stop);
         this.order = order;
         this.log = log;
         this.port = port;
@@ -76,14 +70,13 @@ public final class ServerProcess extends ChildProcess {
             throw notStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
         }
         stop.register(process);
-        OutputLimit limit = OutputLimit.watch(jvm.log());
         boolean started = false;
         try {
             int port = awaitReady(process, order, jvm.log());
             ReadinessProbe.checkAuthenticated(port, order);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             started = true;
-            return new ServerProcess(process, order, jvm.log(), stop, limit, port, firstAnswer);
+            return new ServerProcess(process, order, jvm.log(), stop, port, firstAnswer);
         } catch (ProcessNotStartedException e) {
             throw e;
         } catch (IOException e) {
@@ -91,7 +84,6 @@ public final class ServerProcess extends ChildProcess {
         } finally {
             if (!started) {
                 stop.end(process);
-                limit.close();
             }
         }
     }

@@ -27,18 +27,12 @@ public final class ServiceProcess implements AutoCloseable {
     private final Process process;
     private final ProgramProcesses processes;
     private final ProcessAccount account;
-    private final OutputLimit limit;
 
-    private final CrashFiles crashes;
-
-    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes, OutputLimit limit) {
+    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
         this.program = program;
         this.process = process;
         this.processes = processes;
         this.account = new ProcessAccount(process.pid());
-        this.crashes = new CrashFiles(program);
-        this.crashes.add(List.of(process.pid()));
-        this.limit = limit;
     }
 
     /// Starts the program.
@@ -71,10 +65,7 @@ public final class ServiceProcess implements AutoCloseable {
         try {
             Process process = builder.start();
             return new ServiceProcess(
-                    program,
-                    process,
-                    new ProgramProcesses(process, mark, stop, TERM_TIMEOUT),
-                    together ? OutputLimit.watch(program.log()) : OutputLimit.watch(program.log(), errors));
+                    program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
         } catch (IOException e) {
             throw new ServiceFailedException(
                     program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
@@ -102,7 +93,6 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private List<Long> withOthers(List<Long> own) {
-        crashes.add(own);
         return Stream.concat(own.stream(), account.processes(own).stream())
                 .distinct()
                 .toList();
@@ -183,7 +173,7 @@ public final class ServiceProcess implements AutoCloseable {
     private String exitClause(String others) {
         return new ProcessOutcome.Died(process.exitValue()).reason()
                 + others
-                + crashes.lastReason().map(words -> ": " + words).orElse("");
+                + LogTail.lastReason(program.log()).map(words -> ": " + words).orElse("");
     }
 
     /// An exception about this program, with its last lines of output.
@@ -198,13 +188,10 @@ public final class ServiceProcess implements AutoCloseable {
         return LogTail.lines(program.log());
     }
 
-    /// Sends SIGTERM to all its processes, and kills what hasn't ended after 10 s. Crash reports and heap dumps go to
-    /// the directory of its log.
+    /// Sends SIGTERM to all its processes, and kills what hasn't ended after 10 s.
     @Override
     public void close() {
         processes.close();
-        crashes.collect();
-        limit.close();
     }
 
     /// Thrown if a user's own program can't be measured: it doesn't start, doesn't answer, or has ended. The

@@ -69,7 +69,7 @@ public final class SubjectProcess {
         }
         watch.started(process.pid());
         stop.register(process);
-        try (OutputLimit _ = OutputLimit.watch(jvm.log())) {
+        try {
             if (!process.waitFor(jvm.limit().toMillis(), TimeUnit.MILLISECONDS)) {
                 return new ProcessOutcome.TimedOut(jvm.limit());
             }

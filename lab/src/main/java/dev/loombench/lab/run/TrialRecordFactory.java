@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
@@ -9,14 +8,12 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.process.OutputLimit.LimitedOutput;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +41,7 @@ final class TrialRecordFactory {
         Measurement.@Nullable TaskFigures measured =
                 measurement instanceof Measurement.TaskFigures figures ? figures : null;
         Trial trial = start.trial();
-        List<Finding> findings = findings(result, directory);
+        List<Finding> findings = result.findings();
         Map<String, Metric> metrics = new LinkedHashMap<>(metrics(measurement));
         metrics.keySet().removeAll(Finding.voided(findings).keySet());
         return new TrialRecord(
@@ -71,13 +68,6 @@ final class TrialRecordFactory {
                 pass(trial),
                 load(measurement),
                 result.observed());
-    }
-
-    private static List<Finding> findings(TrialResult result, Path directory) throws IOException {
-        List<Finding> findings = new ArrayList<>(result.findings());
-        LimitedOutput.in(directory)
-                .forEach(output -> findings.add(TrialChecks.outputLimited(output.name(), output.omittedBytes())));
-        return findings;
     }
 
     /// Pass as in the trial's file; absent for trials whose figures count.

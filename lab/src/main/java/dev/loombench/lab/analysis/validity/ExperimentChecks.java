@@ -62,12 +62,6 @@ public final class ExperimentChecks {
                                 + " processes",
                         "the report shows these trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
-        flagged(
-                        trials,
-                        TrialChecks.OUTPUT_LIMITED,
-                        "printed so much that only the first and the last 8 MB are kept",
-                        "the report shows these trials; let them print less, since printing takes time")
-                .ifPresent(findings::add);
         findings.addAll(voidFigures(measured));
         findings.addAll(ServerLimitFindings.findings(trials));
         findings.addAll(DiagnosisTrialChecks.check(trials));

@@ -7,7 +7,6 @@ import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.protocol.IterationSpec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,9 +24,6 @@ public final class TrialChecks {
     /// Code of the finding that the heap may outgrow the available memory.
     public static final String MEMORY_TIGHT = "memory-tight";
 
-    /// Code of the finding that a process printed more than is kept.
-    public static final String OUTPUT_LIMITED = "output-limited";
-
     private TrialChecks() {}
 
     /// Reports that the operating system refused a further thread.
@@ -38,22 +34,6 @@ public final class TrialChecks {
                 reason,
                 "the machine doesn't allow this many platform threads; raise the limit, or use virtual threads",
                 Map.of());
-    }
-
-    /// Reports that a process printed so much that only the first and the last part is kept.
-    ///
-    /// @param file name of the file with its output
-    public static Finding outputLimited(String file, long omittedBytes) {
-        return new Finding(
-                OUTPUT_LIMITED,
-                Severity.WARNING,
-                String.format(
-                        Locale.ROOT,
-                        "so much was printed that %s leaves out at least %,.0f MB; printing costs time, which is measured, too",
-                        file,
-                        omittedBytes / 1e6),
-                "let it print less, for example by a higher level of logging",
-                Map.of("omittedBytes", omittedBytes));
     }
 
     /// Reports a disturbed trial of an experiment.

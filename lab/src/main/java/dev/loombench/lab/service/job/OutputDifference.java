@@ -1,9 +1,10 @@
 package dev.loombench.lab.service.job;
 
-import dev.loombench.lab.process.OutputLimit;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,25 +14,27 @@ import org.jspecify.annotations.Nullable;
 
 /// How the standard output of a run differs from another one, line by line.
 ///
-/// @param lines number of lines of the longer one
+/// @param lines number of lines of the longer one; 0 if the outputs differ only beyond their first 16 MB, to
+///     which the comparison of lines is limited
 /// @param differing number of lines that differ; 0 where only line ends do
-/// @param first number of the first such line, from 1; 0 for none
+/// @param first number of the first such line, from 1; 0 for none; without lines, that of the first byte
 /// @param one excerpt of that line; empty where there is no such line
 /// @param other excerpt of the same line of the other output
 record OutputDifference(long lines, long differing, long first, String one, String other) {
+    private static final int MAX_BYTES = 16 * 1024 * 1024;
     private static final int MAX_EXCERPT_LENGTH = 80;
     private static final String NO_LINE = "no such line";
 
-    /// Compares two outputs. If something was left out of both for their size, only their beginnings count, since the
-    /// rest depends on the moment at which they were cut.
+    /// Compares two outputs.
     ///
     /// @return empty if they are the same
     static Optional<OutputDifference> find(Path one, Path other) throws IOException {
         long mismatch = Files.mismatch(one, other);
-        boolean behindHead = mismatch >= OutputLimit.HEAD_BYTES
-                && OutputLimit.omittedBytes(one) > 0
-                && OutputLimit.omittedBytes(other) > 0;
-        return mismatch < 0 || behindHead ? Optional.empty() : Optional.of(byLines(one, other));
+        if (mismatch < 0) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                mismatch < MAX_BYTES ? byLines(one, other) : new OutputDifference(0, 0, mismatch + 1, "", ""));
     }
 
     private static OutputDifference byLines(Path one, Path other) throws IOException {
@@ -61,9 +64,12 @@ record OutputDifference(long lines, long differing, long first, String one, Stri
         }
     }
 
-    /// A reader that replaces what is no UTF-8.
+    /// A reader of the beginning, which replaces what is no UTF-8.
     private static BufferedReader reader(Path file) throws IOException {
-        return new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+        try (InputStream in = Files.newInputStream(file)) {
+            return new BufferedReader(
+                    new InputStreamReader(new ByteArrayInputStream(in.readNBytes(MAX_BYTES)), StandardCharsets.UTF_8));
+        }
     }
 
     private static String excerpt(@Nullable String line) {
@@ -76,6 +82,9 @@ record OutputDifference(long lines, long differing, long first, String one, Stri
     /// @param place where the first output is
     /// @param otherPlace where the other one is
     String clause(String place, String otherPlace) {
+        if (lines == 0) {
+            return "they differ from byte " + Format.grouped(first) + " on";
+        }
         if (differing == 0) {
             return "only their line ends differ";
         }

@@ -45,6 +45,14 @@ class OutputDifferenceTest {
                 .hasValueSatisfying(difference -> assertThat(difference.one()).hasSizeLessThan(100));
     }
 
+    @Test
+    void beyondTheFirst16MegabytesOnlyThePlaceIsSaid() throws IOException {
+        String same = "line\n".repeat(4_000_000);
+        assertThat(difference(same + "a", same + "b"))
+                .hasValueSatisfying(difference -> assertThat(difference.clause("here", "there"))
+                        .isEqualTo("they differ from byte 20,000,001 on"));
+    }
+
     private Optional<OutputDifference> difference(String one, String other) throws IOException {
         return OutputDifference.find(
                 Files.writeString(folder.resolve("one"), one), Files.writeString(folder.resolve("other"), other));
