@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 /// one is on disk when a method returns.
 ///
 /// A regular file is replaced by a temporary one beside it, which is created exclusively under an
-/// unpredictable name and takes over mode, owner, group, access control list and other attributes as far
-/// as permitted. Symbolic links are followed. A device or a FIFO is written into, as is a file whose
-/// directory takes no other in its place, and a directory is refused. To what a process has open, such
-/// as `/dev/stdout`, is written behind what it wrote there.
+/// unpredictable name and takes over mode, owner and group as far as permitted. Symbolic links are
+/// followed. A device or a FIFO is written into, as is a file whose directory takes no other in its place,
+/// and a directory is refused. To what a process has open, such as `/dev/stdout`, is written behind what it
+/// wrote there.
 public final class AtomicFile {
     private static final String TEMPORARY_PREFIX = ".loombench-";
     private static final int MAX_LINKS = 40;
@@ -158,11 +158,10 @@ public final class AtomicFile {
             throws IOException {
         FileAttribute<?>[] mode = ownerOnly || old != null ? PrivateDirectory.fileMode() : new FileAttribute<?>[0];
         Path temporary = target.resolveSibling(TEMPORARY_PREFIX + UUID.randomUUID() + ".tmp");
-        boolean copied = old != null && copy(target, temporary);
         try {
-            StandardOpenOption creation = copied ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
-            try (FileChannel out = FileChannel.open(temporary, Set.of(creation, StandardOpenOption.WRITE), mode)) {
-                if (old != null && !copied) {
+            try (FileChannel out = FileChannel.open(
+                    temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode)) {
+                if (old != null) {
                     takeOver(old, temporary);
                 }
                 write(out, content);
@@ -173,20 +172,6 @@ public final class AtomicFile {
             Files.deleteIfExists(temporary);
         }
         syncDirectoryOf(target);
-    }
-
-    /// Copies a file with all its attributes, as far as permitted: the JDK doesn't copy access control
-    /// lists, without which the mode of the group is another one's, apart from the content.
-    ///
-    /// @return whether there is a copy; not of a file that can be written but not read
-    private static boolean copy(Path file, Path copy) throws IOException {
-        try {
-            Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
-            return true;
-        } catch (IOException unreadable) {
-            Files.deleteIfExists(copy);
-            return false;
-        }
     }
 
     /// Attributes of a file; null where the system has no owners and modes.

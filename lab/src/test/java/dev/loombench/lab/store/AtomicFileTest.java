@@ -2,18 +2,15 @@ package dev.loombench.lab.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -62,28 +59,6 @@ class AtomicFileTest {
         assertThat(file).hasContent("new");
         assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(65_534);
         assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(65_533);
-    }
-
-    /// As access control lists are: Linux keeps both as extended attributes.
-    @Test
-    void aReplacedFileKeepsItsOtherAttributes() throws IOException {
-        Path file = Files.writeString(directory.resolve("file"), "an old and longer text");
-        UserDefinedFileAttributeView old = attributes(file);
-        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("user"), "extended attributes");
-        try {
-            old.write("comment", StandardCharsets.UTF_8.encode("mine"));
-        } catch (FileSystemException unsupported) {
-            abort("extended attributes: " + unsupported.getMessage());
-        }
-
-        AtomicFile.write(file, "new");
-
-        assertThat(file).hasContent("new");
-        assertThat(attributes(file).list()).contains("comment");
-    }
-
-    private static UserDefinedFileAttributeView attributes(Path file) {
-        return Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
     }
 
     @Test
