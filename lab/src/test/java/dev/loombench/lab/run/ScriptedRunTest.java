@@ -158,12 +158,12 @@ class ScriptedRunTest {
 
     @Test
     void aResumedRunHasNoBudget() throws Exception {
-        ScriptedRun run = new ScriptedRun(folder, settings(6, 35.0, null), STEADY, "a");
+        ScriptedRun run = new ScriptedRun(folder, settings(6, 25.0, null), STEADY, "a");
 
         run.run();
         RunDocument resumed = run.resume();
 
-        assertThat(run.blocks("a")).containsExactly(4, 5, 6);
+        assertThat(run.blocks("a")).containsExactly(3, 4, 5, 6);
         assertThat(resumed.status()).isEqualTo(RunStatus.COMPLETE);
     }
 
