@@ -21,12 +21,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 /// Commands over recorded runs, loads and comparisons, with all that they print and write. Each file of
 /// `src/test/golden/commands` begins with its command; to add one, write that line into a new file, and accept.
+@Isolated("it replaces the process's output streams, locale and properties")
 class GoldenTest {
     private static final Path GOLDENS = Path.of("src/test/golden/commands");
     private static final Path RECORDED = Path.of("src/test/golden/recorded");
@@ -58,7 +60,7 @@ class GoldenTest {
     }
 
     @BeforeEach
-    void fixProcess() throws IOException {
+    void fixProcess() {
         assertThat(Runtime.getRuntime().availableProcessors())
                 .as("goldens are those of two processors: run the JVM with -XX:ActiveProcessorCount=2, as"
                         + " cli/pom.xml does")
@@ -69,12 +71,6 @@ class GoldenTest {
         });
         Locale.setDefault(Locale.ROOT); // as Main does
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-        delete(COPIES);
-        for (Map.Entry<Path, String> file : files(RECORDED).entrySet()) {
-            Path copy = COPIES.resolve(file.getKey());
-            Files.createDirectories(copy.resolveSibling(""));
-            Files.copy(RECORDED.resolve(file.getKey()), copy);
-        }
     }
 
     @AfterEach
@@ -107,6 +103,8 @@ class GoldenTest {
         parts.matches();
         System.setProperty("loombench.columns", parts.group(1) == null ? WIDTH : parts.group(1));
         String[] words = ShellWords.split(parts.group(3)).orElseThrow().toArray(String[]::new);
+        delete(COPIES);
+        copyRecordings(command);
         Map<Path, String> before = files(COPIES);
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
@@ -168,6 +166,21 @@ class GoldenTest {
                             (now, placeholder) ->
                                     placeholder.pattern.matcher(now).replaceAll(placeholder.replacement),
                             (one, other) -> other);
+        }
+    }
+
+    /// Copies the recordings that a command names.
+    private static void copyRecordings(String command) throws IOException {
+        Files.createDirectories(COPIES);
+        try (Stream<Path> recorded = Files.walk(RECORDED)) {
+            for (Path file : recorded.filter(Files::isRegularFile).toList()) {
+                Path name = RECORDED.relativize(file);
+                if (command.contains(COPIES.resolve(name.getName(0)).toString())) {
+                    Path copy = COPIES.resolve(name);
+                    Files.createDirectories(copy.resolveSibling(""));
+                    Files.copy(file, copy);
+                }
+            }
         }
     }
 
