@@ -1,19 +1,19 @@
 package dev.loombench.report;
 
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.SideRuntime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public final class AbDocumentBuilder {
     private List<GateRecord> gates = List.of(new GateRecord("slower>3%", 2, List.of(), List.of()));
     private List<Finding> findings = List.of();
     private @Nullable AbCapacities capacity;
-    private @Nullable List<SideRuntime> runtimes;
+    private List<SideRuntime> runtimes = List.of();
     private @Nullable Finding objection;
 
     /// A document measured up to this status, with this effort.

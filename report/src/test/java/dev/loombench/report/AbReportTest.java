@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
@@ -25,7 +25,7 @@ class AbReportTest {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms",
                 List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("<b>virtual</b>", 402)),
-                List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
+                List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, ComparisonVerdict.BETTER, "")),
                 List.of(Overloaded.failed("platform", "capacity", 229, "it died")));
 
         Document page = render(ab(null, capacity));

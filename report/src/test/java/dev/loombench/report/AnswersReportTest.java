@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;
@@ -45,9 +46,9 @@ class AnswersReportTest {
     void drawsARowForEachExperiment() {
         Document page = page(RunDocumentFixtures.run(
                 RunStatus.COMPLETE,
-                answered("fast", 0.25, Verdict.FASTER),
-                answered("open", 0.98, Verdict.INCONCLUSIVE),
-                answered("slow", 1.5, Verdict.SLOWER),
+                answered("fast", 0.25, ComparisonVerdict.FASTER),
+                answered("open", 0.98, ComparisonVerdict.INCONCLUSIVE),
+                answered("slow", 1.5, ComparisonVerdict.SLOWER),
                 new ExperimentBuilder("none", "N", "?").build()));
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("What changes if this runs on virtual threads?");
@@ -72,7 +73,7 @@ class AnswersReportTest {
     void hasATableOfTheFiguresInTheChart() {
         Element section = page(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
-                        answered("slow", 1.25, Verdict.SLOWER),
+                        answered("slow", 1.25, ComparisonVerdict.SLOWER),
                         new ExperimentBuilder("none", "N", "?").build()))
                 .expectFirst("section[aria-labelledby=answers]");
 
@@ -148,9 +149,8 @@ class AnswersReportTest {
     @Test
     void manyUndecidedClaimsAreFolded() {
         ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?");
-        experiment.claim(claim("1", ClaimRecord.Verdict.REPRODUCED));
-        List.of("2", "3", "4", "5", "6", "7")
-                .forEach(id -> experiment.claim(claim(id, ClaimRecord.Verdict.INCONCLUSIVE)));
+        experiment.claim(claim("1", ClaimVerdict.REPRODUCED));
+        List.of("2", "3", "4", "5", "6", "7").forEach(id -> experiment.claim(claim(id, ClaimVerdict.INCONCLUSIVE)));
         Element claims = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()))
                 .expectFirst("section[aria-labelledby=claims]");
 
@@ -203,7 +203,7 @@ class AnswersReportTest {
         return page(run).expectFirst("section[aria-labelledby=trust] > .trust");
     }
 
-    private static ExperimentRecord answered(String id, double ratio, Verdict verdict) {
+    private static ExperimentRecord answered(String id, double ratio, ComparisonVerdict verdict) {
         return new ExperimentBuilder(id, id, "?")
                 .time(CACHED, 1, 0.1, null, null)
                 .time(VIRTUAL, ratio, 0.1, null, null)
@@ -211,7 +211,7 @@ class AnswersReportTest {
                 .build();
     }
 
-    private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
+    private static ClaimRecord claim(String id, ClaimVerdict verdict) {
         return RecordBuilder.of(ClaimRecord.class)
                 .with("id", id)
                 .with("source", "P")

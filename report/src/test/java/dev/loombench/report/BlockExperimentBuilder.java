@@ -2,14 +2,14 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
@@ -135,14 +135,14 @@ public final class BlockExperimentBuilder {
             double ratio,
             @Nullable Double low,
             @Nullable Double high,
-            Verdict verdict) {
+            ComparisonVerdict verdict) {
         comparisons.add(comparison(baseline, candidate, ratio, low, high, verdict));
         return this;
     }
 
     /// Adds an A/A comparison: a baseline against itself.
     public BlockExperimentBuilder control(CellRecord cell, double ratio, double low, double high) {
-        controls.add(comparison(cell, cell, ratio, low, high, Verdict.SAME));
+        controls.add(comparison(cell, cell, ratio, low, high, ComparisonVerdict.SAME));
         return this;
     }
 
@@ -152,7 +152,7 @@ public final class BlockExperimentBuilder {
             double ratio,
             @Nullable Double low,
             @Nullable Double high,
-            Verdict verdict) {
+            ComparisonVerdict verdict) {
         return RecordBuilder.of(ComparisonRecord.class)
                 .with("baseline", baseline)
                 .with("candidate", candidate)

@@ -2,13 +2,13 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SearchRecord;
 import java.util.List;
 import java.util.Map;
 

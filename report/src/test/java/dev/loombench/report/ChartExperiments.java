@@ -2,18 +2,18 @@ package dev.loombench.report;
 
 import static dev.loombench.report.BlockExperimentBuilder.cell;
 
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -49,9 +49,9 @@ final class ChartExperiments {
                 .estimate(CACHED, "25", "time", "s", 1.55, 0.2001)
                 .estimate(FIXED, "25", "time", "s", 0.239, 0.2001)
                 .estimate(REACTOR, "25", "time", "s", 1.05, 1.0)
-                .compared(VIRTUAL, CACHED, 6.6, 5.9, 7.3, Verdict.SLOWER)
-                .compared(VIRTUAL, FIXED, 1.01, 0.97, 1.06, Verdict.INCONCLUSIVE)
-                .compared(VIRTUAL, REACTOR, 4.4, 4.1, 4.8, Verdict.SLOWER)
+                .compared(VIRTUAL, CACHED, 6.6, 5.9, 7.3, ComparisonVerdict.SLOWER)
+                .compared(VIRTUAL, FIXED, 1.01, 0.97, 1.06, ComparisonVerdict.INCONCLUSIVE)
+                .compared(VIRTUAL, REACTOR, 4.4, 4.1, 4.8, ComparisonVerdict.SLOWER)
                 .control(VIRTUAL, 1.002, 0.985, 1.02)
                 .build("sleep-10k", "Ten thousand sleeping tasks", "How long do 10,000 tasks take?");
     }

@@ -7,11 +7,13 @@ import static dev.loombench.report.ExperimentBuilder.scaled;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Better;
 import java.util.Map;
 
@@ -36,8 +38,8 @@ final class ClassicExperiments {
                 .time(cached, 1.524, 0.21, ideal(0.20006, "sleep", formula), published("P", 1.426, 0.386, null))
                 .time(platform, 2.31, 0.12, ideal(0.20006, "sleep", formula), published("P", 2.322, 0.081, null))
                 .repeatedTrial(3, cached, 2.9, 1.55)
-                .comparison(virtual, cached, 6.6, 5.7, 7.6, Verdict.SLOWER)
-                .comparison(virtual, platform, 10.0, 9.3, 10.8, Verdict.SLOWER)
+                .comparison(virtual, cached, 6.6, 5.7, 7.6, ComparisonVerdict.SLOWER)
+                .comparison(virtual, platform, 10.0, 9.3, 10.8, ComparisonVerdict.SLOWER)
                 .estimate(
                         virtual,
                         "25",
@@ -80,7 +82,7 @@ final class ClassicExperiments {
                         .with("measured", 6.6)
                         .with("low", 5.7)
                         .with("high", 7.6)
-                        .with("verdict", ClaimRecord.Verdict.REPRODUCED)
+                        .with("verdict", ClaimVerdict.REPRODUCED)
                         .with(
                                 "sentence",
                                 "Reproduced: 6.6 times here on 2 cores and JDK 25, 6.0 times there on a laptop and JDK 21.")
@@ -98,14 +100,19 @@ final class ClassicExperiments {
                         .with("measured", 1.155)
                         .with("low", 1.12)
                         .with("high", 1.19)
-                        .with("verdict", ClaimRecord.Verdict.NOT_REPRODUCED_HERE)
+                        .with("verdict", ClaimVerdict.NOT_REPRODUCED_HERE)
                         .with(
                                 "sentence",
+                                "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.")
+                        .with("brief", "Virtual threads come within 10 % of the limit.")
+                        .with("jdk", "25")
+                        .with(
+                                "why",
                                 "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.")
                         .build())
                 .finding(new Finding(
                         "few-blocks",
-                        Finding.Severity.INFO,
+                        Severity.INFO,
                         "3 blocks give verdicts only for effects beyond a factor of 2.",
                         "Run with --profile standard for 8 blocks.",
                         Map.of("blocks", 3)))
@@ -123,8 +130,8 @@ final class ClassicExperiments {
                 .time(virtual, 74.1e-6, 9e-6, null, published("H", 96.231e-6, null, null))
                 .time(cached, 1.902e-3, 0.22e-3, null, published("H", 1233.639e-6, null, null))
                 .time(fixed, 1.117e-3, 0.35e-3, null, published("H", 2156.590e-6, null, null))
-                .comparison(virtual, cached, 25.7, 21.9, 30.1, Verdict.SLOWER)
-                .comparison(virtual, fixed, 15.1, 9.2, 24.6, Verdict.SLOWER)
+                .comparison(virtual, cached, 25.7, 21.9, 30.1, ComparisonVerdict.SLOWER)
+                .comparison(virtual, fixed, 15.1, 9.2, 24.6, ComparisonVerdict.SLOWER)
                 .build();
     }
 
@@ -163,7 +170,9 @@ final class ClassicExperiments {
                             ratio,
                             ratio * 0.98,
                             ratio * 1.02,
-                            ratio > 2 ? Verdict.SLOWER : level < 2 ? Verdict.SAME : Verdict.INCONCLUSIVE);
+                            ratio > 2
+                                    ? ComparisonVerdict.SLOWER
+                                    : level < 2 ? ComparisonVerdict.SAME : ComparisonVerdict.INCONCLUSIVE);
                 }
             }
         }
@@ -216,7 +225,7 @@ final class ClassicExperiments {
                         0.0009,
                         ideal(0.10006, "sleep", "100 ms, all actors at once"),
                         published("Z", 0.117, 0.01, "at actors=1000"))
-                .comparison(virtual, actors("platform-per-task"), 1.147, 1.02, 1.29, Verdict.INCONCLUSIVE);
+                .comparison(virtual, actors("platform-per-task"), 1.147, 1.02, 1.29, ComparisonVerdict.INCONCLUSIVE);
         return experiment.build();
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.report.export.ExportSource;
 import java.nio.file.Path;

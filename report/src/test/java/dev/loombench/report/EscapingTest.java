@@ -2,9 +2,9 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
@@ -23,13 +23,7 @@ class EscapingTest {
             new ExperimentBuilder("failing", "It fails", "Does it?")
                     .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
                     .acrossJdks(
-                            "25",
-                            "21",
-                            ExperimentBuilder.cell("cached-pool"),
-                            2,
-                            1.9,
-                            2.1,
-                            ComparisonRecord.Verdict.SLOWER)
+                            "25", "21", ExperimentBuilder.cell("cached-pool"), 2, 1.9, 2.1, ComparisonVerdict.SLOWER)
                     .build()));
     private final HostileTextInjector hostile = new HostileTextInjector();
     private final String html = HtmlReport.render(hostile.poison(CLEAN), TimelineSource.NONE);
@@ -53,6 +47,7 @@ class EscapingTest {
                 .filteredOn(
                         field -> !shown.contains(HostileTextInjector.text(field)) && !shown.contains(inShell(field)))
                 .containsExactlyInAnyOrder(
+                        "ClaimRecord.sentence",
                         "ExperimentRecord.method",
                         "TrialRecord.experiment",
                         "TrialRecord.mode",

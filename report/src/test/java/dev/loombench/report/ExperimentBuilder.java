@@ -3,17 +3,18 @@ package dev.loombench.report;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -184,7 +185,7 @@ final class ExperimentBuilder {
             double ratio,
             double low,
             double high,
-            ComparisonRecord.Verdict verdict) {
+            ComparisonVerdict verdict) {
         return comparison("25", null, baseline, candidate, ratio, low, high, verdict);
     }
 
@@ -196,7 +197,7 @@ final class ExperimentBuilder {
             double ratio,
             double low,
             double high,
-            ComparisonRecord.Verdict verdict) {
+            ComparisonVerdict verdict) {
         return comparison(jdk, baselineJdk, cell, cell, ratio, low, high, verdict);
     }
 
@@ -208,7 +209,7 @@ final class ExperimentBuilder {
             double ratio,
             double low,
             double high,
-            ComparisonRecord.Verdict verdict) {
+            ComparisonVerdict verdict) {
         comparisons.add(RecordBuilder.of(ComparisonRecord.class)
                 .with("jdk", jdk)
                 .with("baselineJdk", baselineJdk)
@@ -224,8 +225,8 @@ final class ExperimentBuilder {
                 .with("checkAgrees", true)
                 .with("verdict", verdict)
                 .with("minimumDetectableEffect", 1.21)
-                .with("blocksNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null)
-                .with("secondsNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null)
+                .with("blocksNeeded", verdict == ComparisonVerdict.INCONCLUSIVE ? 14 : null)
+                .with("secondsNeeded", verdict == ComparisonVerdict.INCONCLUSIVE ? 75.0 : null)
                 .with("note", "3 blocks: a verdict needs the whole interval beyond a factor of 2.")
                 .build());
         return this;

@@ -3,7 +3,7 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportSource;

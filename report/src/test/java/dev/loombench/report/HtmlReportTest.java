@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
@@ -93,8 +93,8 @@ class HtmlReportTest {
                 .estimate(CACHED, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
                 .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.1, 0.01, null, null)
                 .estimate(VIRTUAL, "21", "time", "s", Better.LESS, 0.2, 0.01, null, null)
-                .comparison(CACHED, VIRTUAL, 0.2, 0.18, 0.22, ComparisonRecord.Verdict.FASTER)
-                .acrossJdks("25", "21", VIRTUAL, 2, 1.9, 2.1, ComparisonRecord.Verdict.SLOWER)
+                .comparison(CACHED, VIRTUAL, 0.2, 0.18, 0.22, ComparisonVerdict.FASTER)
+                .acrossJdks("25", "21", VIRTUAL, 2, 1.9, 2.1, ComparisonVerdict.SLOWER)
                 .build();
         Document page = page(RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)));
 

@@ -4,7 +4,7 @@ import static dev.loombench.report.ExperimentBuilder.cell;
 import static dev.loombench.report.ParsedReport.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;

@@ -2,11 +2,11 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -5,8 +5,8 @@ import static dev.loombench.report.ParsedReport.charts;
 import static dev.loombench.report.ParsedReport.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;

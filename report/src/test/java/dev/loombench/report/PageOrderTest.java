@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;
 import java.util.List;
@@ -62,8 +63,8 @@ class PageOrderTest {
     @Test
     void aWarningIsOnTopOfItsExperimentAndNamedForTheRun() {
         ExperimentRecord doubtful = new ExperimentBuilder("x", "X", "?")
-                .finding(new Finding("a", Finding.Severity.WARNING, "It is noisy", "Wait", Map.of()))
-                .finding(new Finding("b", Finding.Severity.INFO, "Good to know", "", Map.of()))
+                .finding(new Finding("a", Severity.WARNING, "It is noisy", "Wait", Map.of()))
+                .finding(new Finding("b", Severity.INFO, "Good to know", "", Map.of()))
                 .build();
         Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
 

@@ -9,7 +9,7 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;

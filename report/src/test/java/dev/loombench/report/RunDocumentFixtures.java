@@ -2,11 +2,12 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,13 +55,13 @@ final class RunDocumentFixtures {
                         List.of(
                                 new Finding(
                                         "noisy-machine",
-                                        Finding.Severity.WARNING,
+                                        Severity.WARNING,
                                         "The machine was busy before the run: the same spin took 1.4 times as long at times.",
                                         "Stop other programs, or compare only effects larger than a factor of 2.",
                                         Map.of("spinSpread", 1.412)),
                                 new Finding(
                                         "no-governor",
-                                        Finding.Severity.INFO,
+                                        Severity.INFO,
                                         "The frequency governor can't be read here.",
                                         "On a machine of your own, set it to performance.",
                                         Map.of())))

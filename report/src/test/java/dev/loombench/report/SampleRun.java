@@ -1,8 +1,8 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import java.util.Locale;
 
 /// Made runs of every kind that a report tells apart, to be looked at and shown elsewhere.
@@ -47,7 +47,7 @@ public enum SampleRun {
                                         0.9,
                                         0.88,
                                         0.92,
-                                        Verdict.FASTER)
+                                        ComparisonVerdict.FASTER)
                                 .build()));
             case PARTIAL -> RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.microTasks());
             case HOSTILE ->

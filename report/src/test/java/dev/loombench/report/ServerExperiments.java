@@ -3,11 +3,12 @@ package dev.loombench.report;
 import static dev.loombench.report.ExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Severity;
 import java.util.List;
 import java.util.Map;
 
@@ -77,11 +78,11 @@ final class ServerExperiments {
                         "CPU: 96 % of its one processor; 41 % of the samples in Http11Processor.service")
                 .finding(new Finding(
                         "server-limit",
-                        Finding.Severity.INFO,
+                        Severity.INFO,
                         "spring-mvc(virtual) load=plan: CPU: 96 % of its one processor",
                         "",
                         Map.of()))
-                .comparison(PLATFORM, VIRTUAL, 0.21, 0.2, 0.22, Verdict.FASTER)
+                .comparison(PLATFORM, VIRTUAL, 0.21, 0.2, 0.22, ComparisonVerdict.FASTER)
                 .build();
     }
 

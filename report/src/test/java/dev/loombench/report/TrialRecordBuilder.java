@@ -1,14 +1,15 @@
 package dev.loombench.report;
 
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class TrialRecordBuilder {
     }
 
     void diagnosed(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
-        Finding finding = new Finding("server-limit", Finding.Severity.INFO, limit, "", Map.of());
+        Finding finding = new Finding("server-limit", Severity.INFO, limit, "", Map.of());
         trials.add(with(
                 create(trials.size() + 1, block, cell, TrialStatus.OK, metrics, null),
                 null,
@@ -72,7 +73,7 @@ final class TrialRecordBuilder {
         TrialRecord first = timed(trials.size() + 1, block, cell, disturbed);
         TrialRecord second = timed(first.id() + 1, block, cell, repeated);
         Finding finding = new Finding(
-                "disturbed", Finding.Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
+                "disturbed", Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
         trials.add(with(first, null, second.id(), List.of(finding), null, null));
         trials.add(with(second, first.id(), null, List.of(), null, null));
     }

@@ -13,13 +13,11 @@ import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
-import dev.loombench.protocol.load.RequestCounts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
@@ -95,37 +93,6 @@ class GeneratorResultReaderTest {
         assertThat(load.service().max()).isCloseTo(0.001, within(0.000_001));
         assertThat(load.relativeLag(0.99)).isCloseTo(1, within(0.01));
         assertThat(load.throughput()).isEqualTo(3);
-    }
-
-    @Test
-    void whatOnlyTheServerSaidIsMaskedInTheFileToo() throws IOException {
-        Path summary = directory.resolve(LoadFiles.SUMMARY);
-        LoadSummary.Totals totals = new LoadSummary.Totals(
-                0, 2, 10, 10, 8, new ErrorCounts(Map.of()), "302 to http://shop/?token=s3rv3r-0nly-9f2c", 0, 6, 0, 0);
-        RequestCounts counts = new RequestCounts(
-                "GET /",
-                10,
-                8,
-                2,
-                0,
-                List.of(new RequestCounts.AnswerKind(302, "text/html; token=an0ther-0nly-77ab", 2)),
-                0);
-        Files.write(
-                summary,
-                new LoadSummary(
-                                totals,
-                                SUMMARY.lag(),
-                                SUMMARY.hiccups(),
-                                SUMMARY.limits(),
-                                SUMMARY.users(),
-                                List.of(counts))
-                        .lines());
-
-        LoadSummary read = GeneratorResultReader.read(order()).orElseThrow().summary();
-
-        assertThat(read.totals().wrong()).isEqualTo("302 to http://shop/?token=***");
-        assertThat(Files.readString(summary)).doesNotContain("0nly");
-        assertThat(GeneratorResultReader.read(order()).orElseThrow().summary()).isEqualTo(read);
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.loombench.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.report.chart.CellValueSummary.CellValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

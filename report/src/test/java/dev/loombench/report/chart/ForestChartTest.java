@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.ForestChart.ExperimentEntry;
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ForestChartTest {
-    private static final ComparisonRecord MORE_LOAD = comparison("capacity", 2, 1.6, 2.5, Verdict.BETTER);
-    private static final ComparisonRecord LESS_LOAD = comparison("rate", 0.5, 0.4, 0.625, Verdict.WORSE);
-    private static final ComparisonRecord FASTER = comparison("time", 0.125, 0.1, 0.16, Verdict.FASTER);
-    private static final ComparisonRecord FAR_SLOWER = comparison("time", 270, 240.0, 312.0, Verdict.SLOWER);
+    private static final ComparisonRecord MORE_LOAD = comparison("capacity", 2, 1.6, 2.5, ComparisonVerdict.BETTER);
+    private static final ComparisonRecord LESS_LOAD = comparison("rate", 0.5, 0.4, 0.625, ComparisonVerdict.WORSE);
+    private static final ComparisonRecord FASTER = comparison("time", 0.125, 0.1, 0.16, ComparisonVerdict.FASTER);
+    private static final ComparisonRecord FAR_SLOWER = comparison("time", 270, 240.0, 312.0, ComparisonVerdict.SLOWER);
 
     @Test
     void betterIsRightOfOneWhateverIsMeasured() {
@@ -38,7 +38,7 @@ class ForestChartTest {
         assertThat(row(LESS_LOAD).text().figures()).isEqualTo("0.50× (0.40–0.63)");
         assertThat(row(FASTER).text().figures()).isEqualTo("8.0× (6.3–10)");
         assertThat(row(FAR_SLOWER).text().figures()).isEqualTo("0.0037× (0.0032–0.0042)");
-        assertThat(row(comparison("time", 0.5, null, null, Verdict.INCONCLUSIVE))
+        assertThat(row(comparison("time", 0.5, null, null, ComparisonVerdict.INCONCLUSIVE))
                         .text()
                         .figures())
                 .isEqualTo("2.0×");
@@ -93,7 +93,7 @@ class ForestChartTest {
     }
 
     private static ComparisonRecord comparison(
-            String metric, double ratio, @Nullable Double low, @Nullable Double high, Verdict verdict) {
+            String metric, double ratio, @Nullable Double low, @Nullable Double high, ComparisonVerdict verdict) {
         return RecordBuilder.of(ComparisonRecord.class)
                 .with("metric", metric)
                 .with("baseline", BlockExperimentBuilder.cell("cached-pool"))

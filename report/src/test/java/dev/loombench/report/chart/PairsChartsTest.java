@@ -5,7 +5,7 @@ import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.BlockExperimentBuilder;
@@ -30,7 +30,7 @@ class PairsChartsTest {
                         .cell(B, 3, 3)
                         .trial(1, A, 1.1, TrialRecord.CONTROL_PASS, List.of())
                         .trial(2, A, 1.8, TrialRecord.CONTROL_PASS, List.of())
-                        .compared(A, B, 2.1, 1.2, 3.7, Verdict.SLOWER)
+                        .compared(A, B, 2.1, 1.2, 3.7, ComparisonVerdict.SLOWER)
                         .control(A, 1, 0.9, 1.1))
                 .orElseThrow();
 
@@ -46,7 +46,7 @@ class PairsChartsTest {
         BlockExperimentBuilder blocks =
                 new BlockExperimentBuilder().cell(A, 1, 2).cell(B, 3, 3);
         for (int i = 0; i < 9; i++) {
-            blocks.compared(A, B, 2, 1.2, 3.7, Verdict.SLOWER);
+            blocks.compared(A, B, 2, 1.2, 3.7, ComparisonVerdict.SLOWER);
         }
         PairsChart chart = chart(blocks).orElseThrow();
 
@@ -59,7 +59,7 @@ class PairsChartsTest {
         assertThat(chart(new BlockExperimentBuilder()
                         .cell(A, 1)
                         .cell(B, 3)
-                        .compared(A, B, 3, null, null, Verdict.INCONCLUSIVE)))
+                        .compared(A, B, 3, null, null, ComparisonVerdict.INCONCLUSIVE)))
                 .isEmpty();
     }
 }

@@ -5,7 +5,7 @@ import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.RatioChart.Row;
@@ -28,8 +28,8 @@ class RatioChartsTest {
     @Test
     void holdsEachRatioWithItsIntervalAndVerdict() {
         RatioChart chart = chart(measured()
-                .compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER)
-                .compared(A, C, 1.01, 0.9, 1.13, Verdict.INCONCLUSIVE)
+                .compared(A, B, 6, 5.5, 6.5, ComparisonVerdict.SLOWER)
+                .compared(A, C, 1.01, 0.9, 1.13, ComparisonVerdict.INCONCLUSIVE)
                 .build());
 
         assertThat(chart.groups().getFirst().rows()).extracting(Row::label).containsExactly("b", "c");
@@ -42,7 +42,7 @@ class RatioChartsTest {
     @Test
     void noiseIsWhatBaselinesDifferFromThemselvesBy() {
         RatioChart chart = chart(measured()
-                .compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER)
+                .compared(A, B, 6, 5.5, 6.5, ComparisonVerdict.SLOWER)
                 .control(A, 1, 0.98, 1.01)
                 .control(B, 1.02, 0.99, 1.05)
                 .build());
@@ -54,8 +54,9 @@ class RatioChartsTest {
 
     @Test
     void ofATimeLessIsFaster() {
-        RatioChart chart = chart(
-                measured().compared(A, B, 6, null, null, Verdict.INCONCLUSIVE).build());
+        RatioChart chart = chart(measured()
+                .compared(A, B, 6, null, null, ComparisonVerdict.INCONCLUSIVE)
+                .build());
 
         assertThat(chart.less()).isEqualTo("faster");
         assertThat(chart.more()).isEqualTo("slower");
@@ -70,7 +71,7 @@ class RatioChartsTest {
     void manyVerdictsAreCounted() {
         BlockExperimentBuilder blocks = measured();
         for (int i = 0; i < 4; i++) {
-            blocks.compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER);
+            blocks.compared(A, B, 6, 5.5, 6.5, ComparisonVerdict.SLOWER);
         }
 
         assertThat(chart(blocks.build()).reading().answer()).isEqualTo("4 slower.");
@@ -79,8 +80,9 @@ class RatioChartsTest {
     @Test
     void whatIsNotComparedIsNotDrawn() {
         ExperimentRecord alone = measured().build();
-        ExperimentRecord naught =
-                measured().compared(A, B, 0, null, null, Verdict.INCONCLUSIVE).build();
+        ExperimentRecord naught = measured()
+                .compared(A, B, 0, null, null, ComparisonVerdict.INCONCLUSIVE)
+                .build();
 
         assertThat(RatioCharts.of("c", alone, "time", names(alone), false)).isEmpty();
         assertThat(RatioCharts.of("c", naught, "time", names(naught), false)).isEmpty();

@@ -1,14 +1,14 @@
 package dev.loombench.report.compare;
 
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +84,7 @@ final class CompareDocumentFixtures {
         return new ComparisonSide(
                 new SideRecord(
                         name,
-                        Kind.JMH,
+                        ComparisonKind.JMH,
                         null,
                         null,
                         null,

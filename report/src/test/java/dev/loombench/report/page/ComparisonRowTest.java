@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
@@ -27,7 +27,7 @@ class ComparisonRowTest {
                 .with("n", 2)
                 .with("baseline", cell("pool"))
                 .with("candidate", cell("virtual"))
-                .with("verdict", Verdict.INCONCLUSIVE)
+                .with("verdict", ComparisonVerdict.INCONCLUSIVE)
                 .with("minimumDetectableEffect", ratio)
                 .build();
         return ComparisonRow.of(comparison, new CellNames(Set.of(), List.of(), Palette.of(List.of())))

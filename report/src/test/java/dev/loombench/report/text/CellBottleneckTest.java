@@ -8,8 +8,9 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.report.LoadRecordFixtures;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,7 @@ class CellBottleneckTest {
                         "findings",
                         limit == null
                                 ? List.of()
-                                : List.of(new Finding(
-                                        CellBottleneck.FINDING_CODE, Finding.Severity.INFO, limit, "", Map.of())))
+                                : List.of(new Finding(CellBottleneck.FINDING_CODE, Severity.INFO, limit, "", Map.of())))
                 .with("pass", pass)
                 .with("load", LOAD)
                 .build();

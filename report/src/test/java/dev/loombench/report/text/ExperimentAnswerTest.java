@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.BlockExperimentBuilder;
@@ -19,10 +19,10 @@ class ExperimentAnswerTest {
     @Test
     void withoutAHeadlineItIsTheFarthestDecidedOneOfVirtualThreads() {
         ExperimentRecord experiment = new BlockExperimentBuilder()
-                .compared(POOL, FIXED, 9, 8.0, 10.0, Verdict.SLOWER)
-                .compared(POOL, VIRTUAL, 0.1, 0.01, 1.1, Verdict.INCONCLUSIVE)
-                .compared(FIXED, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
-                .compared(POOL, VIRTUAL, 0.9, 0.89, 0.91, Verdict.FASTER)
+                .compared(POOL, FIXED, 9, 8.0, 10.0, ComparisonVerdict.SLOWER)
+                .compared(POOL, VIRTUAL, 0.1, 0.01, 1.1, ComparisonVerdict.INCONCLUSIVE)
+                .compared(FIXED, VIRTUAL, 0.5, 0.4, 0.6, ComparisonVerdict.FASTER)
+                .compared(POOL, VIRTUAL, 0.9, 0.89, 0.91, ComparisonVerdict.FASTER)
                 .build();
 
         assertThat(ExperimentAnswer.of(experiment).orElseThrow().comparison())
@@ -32,8 +32,8 @@ class ExperimentAnswerTest {
     @Test
     void aHeadlineComesBeforeAllOthers() {
         ExperimentRecord experiment = new BlockExperimentBuilder()
-                .compared(POOL, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
-                .compared(FIXED, VIRTUAL, 1.0, 0.99, 1.01, Verdict.SAME)
+                .compared(POOL, VIRTUAL, 0.5, 0.4, 0.6, ComparisonVerdict.FASTER)
+                .compared(FIXED, VIRTUAL, 1.0, 0.99, 1.01, ComparisonVerdict.SAME)
                 .build();
 
         assertThat(ExperimentAnswer.of(
@@ -47,7 +47,7 @@ class ExperimentAnswerTest {
     @Test
     void aComparisonOfNothingIsNone() {
         ExperimentRecord experiment = new BlockExperimentBuilder()
-                .compared(POOL, VIRTUAL, 0, null, null, Verdict.INCONCLUSIVE)
+                .compared(POOL, VIRTUAL, 0, null, null, ComparisonVerdict.INCONCLUSIVE)
                 .build();
 
         assertThat(ExperimentAnswer.of(experiment)).isEmpty();

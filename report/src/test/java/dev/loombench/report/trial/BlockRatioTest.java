@@ -4,7 +4,7 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.BlockExperimentBuilder;
@@ -20,7 +20,7 @@ class BlockRatioTest {
         ExperimentRecord experiment = new BlockExperimentBuilder()
                 .cell(A, 1, 2, 4)
                 .cell(B, 3, 3)
-                .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)
+                .compared(A, B, 2, null, null, ComparisonVerdict.INCONCLUSIVE)
                 .build();
 
         assertThat(BlockRatio.of(experiment, experiment.comparisons().getFirst()))
@@ -45,7 +45,7 @@ class BlockRatioTest {
         ExperimentRecord experiment = new BlockExperimentBuilder()
                 .cell(A, 0, 2)
                 .cell(B, 3, 3)
-                .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)
+                .compared(A, B, 2, null, null, ComparisonVerdict.INCONCLUSIVE)
                 .build();
 
         assertThat(BlockRatio.of(experiment, experiment.comparisons().getFirst()))

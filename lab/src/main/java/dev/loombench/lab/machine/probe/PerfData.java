@@ -73,10 +73,14 @@ final class PerfData {
     }
 
     /// What is read; empty if someone has cut the file short or written something else into it. The JDK
-    /// turns the signal of a mapped page that is gone into an [InternalError].
+    /// turns the signal of a mapped page that is gone into an [InternalError], which it throws where the thread
+    /// next returns from native code: here from `yield`, or else somewhere in the caller.
+    @SuppressWarnings("ThreadPriorityCheck") // what is wanted is the return from native code
     private static <T> Optional<T> readable(Supplier<Optional<T>> reading) {
         try {
-            return reading.get();
+            Optional<T> value = reading.get();
+            Thread.yield();
+            return value;
         } catch (InternalError | IndexOutOfBoundsException damaged) {
             return Optional.empty();
         }

@@ -7,17 +7,17 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
@@ -56,7 +56,7 @@ class RunFileTest {
 
         ComparisonSide side = ComparisonFile.read(run);
 
-        assertThat(side.record().kind()).isEqualTo(Kind.RUN);
+        assertThat(side.record().kind()).isEqualTo(ComparisonKind.RUN);
         assertThat(side.record().notes()).isEmpty();
         assertThat(side.record().environments())
                 .singleElement()
@@ -208,8 +208,8 @@ class RunFileTest {
         assertRefused(UserErrorException.class, run, "it contains no figures");
 
         edit("loombench/run/v1", "loombench/run/v2");
-        assertRefused(CorruptFileException.class, run, "its schema is loombench/run/v2");
-        assertRefused(CorruptFileException.class, run.resolve("run.json"), "its schema is loombench/run/v2");
+        assertRefused(CorruptFileException.class, run, "this one reads only loombench/run/v1");
+        assertRefused(CorruptFileException.class, run.resolve("run.json"), "this one reads only loombench/run/v1");
 
         Files.writeString(run.resolve("run.json"), "{\n\"schema\": ");
         assertRefused(CorruptFileException.class, run, "run.json:2:");
