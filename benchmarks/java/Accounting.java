@@ -1,18 +1,19 @@
+import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.measure.TrialSetup;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.CalibrationRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.Trial;
@@ -120,7 +121,7 @@ final class Accounting {
                 LIMIT,
                 CalibrationRecord.UNKNOWN);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
-                .measure(setup, new MeasurementMethod.TrialListener() {});
+                .measure(setup, new TrialListener() {});
         if (!(measurement instanceof Measurement.TaskFigures taskFigures)) {
             throw new IOException("no figures: " + measurement);
         }

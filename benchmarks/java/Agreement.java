@@ -1,10 +1,10 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;

@@ -5,7 +5,7 @@ import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.Saturation;
 import dev.loombench.lab.load.capacity.SearchOrder;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Slo;

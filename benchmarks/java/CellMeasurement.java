@@ -1,5 +1,5 @@
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.JvmOptions;

@@ -1,6 +1,6 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.stats.Interval;

@@ -1,4 +1,4 @@
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.process.LimitUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

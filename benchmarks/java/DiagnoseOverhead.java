@@ -1,4 +1,4 @@
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.IOException;
 import java.util.List;

@@ -1,6 +1,6 @@
 import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ record FalsePositives(long seed, int repetitions) {
     }
 
     private static boolean differs(ComparisonRecord comparison) {
-        return comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.SLOWER;
+        return comparison.verdict() == ComparisonVerdict.FASTER || comparison.verdict() == ComparisonVerdict.SLOWER;
     }
 
     private boolean printJudgement(NoiseModel noise) {

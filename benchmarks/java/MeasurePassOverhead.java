@@ -1,9 +1,9 @@
-import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;

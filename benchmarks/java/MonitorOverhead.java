@@ -1,5 +1,5 @@
 import com.sun.management.OperatingSystemMXBean;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.load.LoadSecond;

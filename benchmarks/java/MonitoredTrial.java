@@ -1,3 +1,4 @@
+import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.measure.HttpMethod;
 import dev.loombench.lab.measure.Measurement;
@@ -11,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// Trial of the server, monitored as `run` monitors a measure pass.
-final class MonitoredTrial implements MeasurementMethod.TrialListener {
+final class MonitoredTrial implements TrialListener {
     private final OverheadServer server;
     private final Consumer<LoadSecond> seconds;
     private volatile long pid;

@@ -1,5 +1,5 @@
-import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

@@ -1,7 +1,7 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -10,7 +10,7 @@ import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Confinement;
 import dev.loombench.lab.process.CpuAffinity;

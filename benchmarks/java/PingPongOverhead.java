@@ -1,4 +1,4 @@
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

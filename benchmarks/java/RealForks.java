@@ -1,4 +1,4 @@
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
+import dev.loombench.lab.analysis.BlockPairs;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;

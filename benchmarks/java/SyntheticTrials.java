@@ -1,13 +1,13 @@
 import dev.loombench.lab.analysis.ExperimentAnalysis;
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.analysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import java.nio.file.Path;

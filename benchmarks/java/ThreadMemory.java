@@ -1,14 +1,15 @@
+import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MemoryMethod;
 import dev.loombench.lab.measure.TrialSetup;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.FootprintKeys;
@@ -79,7 +80,7 @@ final class ThreadMemory {
                 CalibrationRecord.UNKNOWN);
         long startNanos = System.nanoTime();
         Measurement measurement =
-                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(setup, new MeasurementMethod.TrialListener() {});
+                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(setup, new TrialListener() {});
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         if (!(measurement instanceof Measurement.TaskFigures taskFigures)) {
             throw new IOException("no figures: " + measurement);

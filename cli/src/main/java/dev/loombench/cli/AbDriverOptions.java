@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.SettingValue;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

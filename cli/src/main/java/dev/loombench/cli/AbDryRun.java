@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
 import java.util.List;

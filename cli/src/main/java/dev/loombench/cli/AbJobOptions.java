@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.SettingValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

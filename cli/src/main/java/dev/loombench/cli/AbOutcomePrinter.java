@@ -2,12 +2,12 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.run.ServiceRun;
-import dev.loombench.lab.service.advice.Recommendation;
+import dev.loombench.lab.service.advice.RecommendationKind;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.ShellCommand;
@@ -69,10 +69,10 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
             return ExitCode.INVALID;
         }
         boolean openAdvice = document.recommendations().stream()
-                .anyMatch(advice -> advice.kind().equals(Recommendation.RecommendationKind.UNDECIDED.toString()));
+                .anyMatch(advice -> advice.kind().equals(RecommendationKind.UNDECIDED.toString()));
         boolean undecided = document.comparisons().stream()
                 .anyMatch(comparison -> comparison.metric().equals(document.decisiveMetric())
-                        && comparison.verdict() == Verdict.INCONCLUSIVE);
+                        && comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
         return openGate || conclusive && (undecided || openAdvice) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.SettingValue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.SettingValue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchOrder;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;

@@ -7,13 +7,13 @@ import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.GateText;
 import dev.loombench.report.compare.RatioText;
@@ -206,7 +206,7 @@ final class CompareCommand implements Callable<Integer> {
                 .sorted(Comparator.comparing(ComparedRecord::size).reversed())
                 .toList();
         List<ComparedRecord> undecided = document.cells()
-                .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
+                .filter(cell -> requireConclusive && cell.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .toList();
         List<UnmatchedRecord> unmatched = document.unmatched()
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)

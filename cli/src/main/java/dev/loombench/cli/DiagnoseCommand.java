@@ -7,7 +7,7 @@ import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DiagnosedProgram;

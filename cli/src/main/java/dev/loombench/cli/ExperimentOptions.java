@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.UserErrorException;

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.GeneratorLoad.SessionCount;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

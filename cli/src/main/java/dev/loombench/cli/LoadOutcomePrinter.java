@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
 import java.io.IOException;
@@ -51,8 +52,8 @@ record LoadOutcomePrinter(FormatOptions output) {
     private boolean printFindings(List<Finding> findings) {
         boolean invalid = false;
         for (Finding finding : findings) {
-            boolean invalidates = finding.severity() == Finding.Severity.INVALID;
-            boolean relevant = finding.severity() != Finding.Severity.INFO;
+            boolean invalidates = finding.severity() == Severity.INVALID;
+            boolean relevant = finding.severity() != Severity.INFO;
             if (output.isQuiet() ? invalidates && !invalid : relevant) {
                 output.printLine("loombench: " + finding.severity() + ": " + FindingText.of(finding));
             }

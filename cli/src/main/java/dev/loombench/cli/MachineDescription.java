@@ -4,10 +4,10 @@ import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Doctor;
 import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> f
     ///
     /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException if a JDK can't be used
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if there are too few
     ///     processors, or no way to limit them
     /// @throws UnfitMachineException if a temporary file can't be written
     static MachineDescription ofOptions(EnvironmentOptions options) {

@@ -6,8 +6,8 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -129,7 +129,7 @@ public final class Main implements Runnable {
 
     private static Path argumentFile(Path named) throws IOException {
         try {
-            Path file = PipeInput.regular(named, Limit.ARGUMENTS);
+            Path file = PipeInput.regular(named, InputLimit.ARGUMENTS);
             if (Files.exists(file)) {
                 requireText(file);
             }
@@ -143,7 +143,7 @@ public final class Main implements Runnable {
 
     /// Reads a file as picocli will, which takes a failure for a defect of ours.
     private static void requireText(Path file) throws IOException {
-        try (InputStream in = InputFile.openRegular(file, Limit.ARGUMENTS)) {
+        try (InputStream in = InputFile.openRegular(file, InputLimit.ARGUMENTS)) {
             in.transferTo(OutputStream.nullOutputStream());
         }
     }

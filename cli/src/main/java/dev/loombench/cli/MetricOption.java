@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparisonKind;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ final class MetricOption {
                 Stream.concat(Stream.of(base), candidates.stream()).toList();
         List<String> options = optionValues.stream().map(String::strip).toList();
         Set<String> further = common(base, candidates);
-        boolean all = options.contains(ALL) || (base.record().kind() != Kind.RUN && options.isEmpty());
+        boolean all = options.contains(ALL) || (base.record().kind() != ComparisonKind.RUN && options.isEmpty());
         Set<String> knownMetrics = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
         Set<String> chosen = new LinkedHashSet<>();

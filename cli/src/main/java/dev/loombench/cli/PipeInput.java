@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -17,9 +17,9 @@ final class PipeInput {
 
     /// The text of a file, of a pipe, or of standard input for `-`.
     ///
-    /// @throws dev.loombench.protocol.InputFile.UnusableFileException if it is a directory, too large, or no text
+    /// @throws dev.loombench.protocol.UnusableFileException if it is a directory, too large, or no text
     /// @throws IOException if it can't be read
-    static String text(String file, Limit limit) throws IOException {
+    static String text(String file, InputLimit limit) throws IOException {
         return file.equals(STANDARD_INPUT)
                 ? InputFile.text(System.in, "standard input", limit)
                 : InputFile.text(Path.of(file), limit);
@@ -28,9 +28,9 @@ final class PipeInput {
     /// A file that can be read again: the file itself, or a copy of what came through a pipe, which only this user can
     /// read and which is removed when the command ends. A file that doesn't exist is returned as it is.
     ///
-    /// @throws dev.loombench.protocol.InputFile.UnusableFileException if it is a directory, or too large
+    /// @throws dev.loombench.protocol.UnusableFileException if it is a directory, or too large
     /// @throws IOException if it can't be read
-    static Path regular(Path file, Limit limit) throws IOException {
+    static Path regular(Path file, InputLimit limit) throws IOException {
         if (Files.notExists(file) || Files.isRegularFile(file)) {
             return file;
         }

@@ -5,11 +5,11 @@ import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.report.CompareReport;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,7 +104,7 @@ final class ReportCommand implements Callable<Integer> {
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {
             ComparisonSide side = ComparisonFile.read(run);
-            if (side.record().kind() != Kind.RUN) {
+            if (side.record().kind() != ComparisonKind.RUN) {
                 throw new UserErrorException(run + ": JMH results have no report; use loombench compare");
             }
             sides.add(side);
@@ -138,7 +138,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private static boolean isOwn(Path file) throws IOException {
-        try (InputStream in = InputFile.openRegular(file, Limit.HTML)) {
+        try (InputStream in = InputFile.openRegular(file, InputLimit.HTML)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG);
         }
     }

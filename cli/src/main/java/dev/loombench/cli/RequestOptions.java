@@ -5,9 +5,9 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
@@ -96,7 +96,7 @@ final class RequestOptions {
             return file;
         }
         try {
-            String text = PipeInput.text(file, Limit.BODY);
+            String text = PipeInput.text(file, InputLimit.BODY);
             Secrets.known().learnText(text);
             return text;
         } catch (UnusableFileException e) {
@@ -113,7 +113,7 @@ final class RequestOptions {
     private Optional<Path> feed() {
         Path feed = head.feed();
         try {
-            return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, Limit.FEED));
+            return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, InputLimit.FEED));
         } catch (UnusableFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

@@ -8,6 +8,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
@@ -25,7 +26,7 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         RunDocument run = outcome.run();
         output.print(run, () -> outcome.claimed() ? claims(run) : results.summary(run));
         for (Finding finding : run.findings()) {
-            if (finding.severity() != Finding.Severity.INFO) {
+            if (finding.severity() != Severity.INFO) {
                 output.inform(finding.severity() + ": " + FindingText.of(finding));
             }
         }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
+import dev.loombench.lab.service.config.SettingValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

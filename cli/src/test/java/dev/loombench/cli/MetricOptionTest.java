@@ -2,11 +2,11 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MetricOptionTest {
     private static ComparisonSide side(String name, double... perSecond) {
         return new ComparisonSide(
-                new SideRecord(name, Kind.RUN, null, null, null, null, null, null, List.of(), List.of()),
+                new SideRecord(name, ComparisonKind.RUN, null, null, null, null, null, null, List.of(), List.of()),
                 List.of(cell("time", 0.5, 0.25)),
                 List.of(),
                 Set.of(),

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,15 +30,15 @@ class PipeInputTest {
     void aFileStaysWhereItIsAndSoDoesNone() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "text");
 
-        assertThat(PipeInput.regular(file, Limit.FEED)).isEqualTo(file);
-        assertThat(PipeInput.regular(folder.resolve("none"), Limit.FEED)).isEqualTo(folder.resolve("none"));
+        assertThat(PipeInput.regular(file, InputLimit.FEED)).isEqualTo(file);
+        assertThat(PipeInput.regular(folder.resolve("none"), InputLimit.FEED)).isEqualTo(folder.resolve("none"));
     }
 
     @Test
     void aPipeIsCopiedForOtherReaders() throws Exception {
         Path pipe = pipe("id\n7\n");
 
-        Path copy = PipeInput.regular(pipe, Limit.FEED);
+        Path copy = PipeInput.regular(pipe, InputLimit.FEED);
 
         assertThat(copy).isRegularFile().hasContent("id\n7\n");
         assertThat(Files.getPosixFilePermissions(copy)).hasSize(2);
@@ -48,7 +48,7 @@ class PipeInputTest {
     void anEndlessOneIsRefused() {
         assumeTrue(Files.exists(ENDLESS), "an endless device");
 
-        assertThatThrownBy(() -> PipeInput.regular(ENDLESS, Limit.ARGUMENTS))
+        assertThatThrownBy(() -> PipeInput.regular(ENDLESS, InputLimit.ARGUMENTS))
                 .isInstanceOf(UnusableFileException.class)
                 .hasMessage("/dev/zero: larger than 1 MiB, the limit for a file of arguments");
     }

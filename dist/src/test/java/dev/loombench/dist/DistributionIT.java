@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
+import dev.loombench.protocol.server.ServerKind;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -17,63 +17,11 @@ import java.nio.file.Path;
 public final class InputFile {
     private InputFile() {}
 
-    /// Largest size of each kind of file. The limits are far beyond what people write by hand, and small enough for
-    /// the default heap of a machine with 2 GB of memory.
-    public enum Limit {
-        ARGUMENTS(1, "a file of arguments"),
-        BODY(16, "the body of a request"),
-        JDK_RELEASE(1, "the file `release` of a JDK"),
-        JVM_REPORT(64, "what a measured JVM reports"),
-        LOAD_RESULTS(256, "the figures of a load"),
-        YAML(4, "a YAML file"),
-        FEED(64, "a feed"),
-        JMETER_PLAN(64, "a JMeter plan"),
-        JSON(128, "a JSON file"),
-        TIMELINE(128, "a timeline"),
-        HISTOGRAM_LOG(128, "a histogram log"),
-        HTML(256, "a report"),
-        OUTPUT(64, "a file with expected output");
-
-        private final int mebibytes;
-        private final String kind;
-
-        Limit(int mebibytes, String kind) {
-            this.mebibytes = mebibytes;
-            this.kind = kind;
-        }
-
-        /// Largest number of bytes.
-        public long bytes() {
-            return (long) mebibytes << 20;
-        }
-
-        private String problem() {
-            return "larger than " + mebibytes + " MiB, the limit for " + kind;
-        }
-    }
-
-    /// Thrown for a file that can't be read because of what it is. The message is one line with the file.
-    public static final class UnusableFileException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        private final String problem;
-
-        private UnusableFileException(Path file, String problem) {
-            super(file + ": " + problem);
-            this.problem = problem;
-        }
-
-        /// What is wrong, without the file.
-        public String problem() {
-            return problem;
-        }
-    }
-
     /// Reads a file as text in UTF-8.
     ///
     /// @throws UnusableFileException if it is a directory, too large, or no such text
     /// @throws IOException if it doesn't exist or can't be read
-    public static String text(Path file, Limit limit) throws IOException {
+    public static String text(Path file, InputLimit limit) throws IOException {
         try (InputStream in = open(file, limit)) {
             return text(file, in);
         }
@@ -83,7 +31,7 @@ public final class InputFile {
     ///
     /// @throws UnusableFileException if it isn't regular, too large, or no such text
     /// @throws IOException if it doesn't exist or can't be read
-    public static String regularText(Path file, Limit limit) throws IOException {
+    public static String regularText(Path file, InputLimit limit) throws IOException {
         try (InputStream in = openRegular(file, limit)) {
             return text(file, in);
         }
@@ -94,7 +42,7 @@ public final class InputFile {
     /// @param name what it is called in messages
     /// @throws UnusableFileException if it is too large, or no such text
     /// @throws IOException if it can't be read
-    public static String text(InputStream in, String name, Limit limit) throws IOException {
+    public static String text(InputStream in, String name, InputLimit limit) throws IOException {
         Path place = Path.of(name);
         return text(place, limited(in, place, limit));
     }
@@ -123,7 +71,7 @@ public final class InputFile {
     ///
     /// @throws UnusableFileException if it is a directory, or too large
     /// @throws IOException if it doesn't exist or can't be read
-    public static InputStream open(Path file, Limit limit) throws IOException {
+    public static InputStream open(Path file, InputLimit limit) throws IOException {
         if (Files.isDirectory(file)) {
             throw new UnusableFileException(file, "it is a directory");
         }
@@ -137,7 +85,7 @@ public final class InputFile {
     ///
     /// @throws UnusableFileException if it isn't regular, or too large
     /// @throws IOException if it doesn't exist or can't be read
-    public static InputStream openRegular(Path file, Limit limit) throws IOException {
+    public static InputStream openRegular(Path file, InputLimit limit) throws IOException {
         requireRegular(file);
         return open(file, limit);
     }
@@ -159,7 +107,7 @@ public final class InputFile {
     }
 
     /// Limits a stream of a file's content, such as the decompressed one.
-    public static InputStream limited(InputStream in, Path file, Limit limit) {
+    public static InputStream limited(InputStream in, Path file, InputLimit limit) {
         return new LimitedStream(in, file, limit);
     }
 
@@ -184,10 +132,10 @@ public final class InputFile {
     /// Stream that refuses to go beyond a limit.
     private static final class LimitedStream extends FilterInputStream {
         private final Path file;
-        private final Limit limit;
+        private final InputLimit limit;
         private long remaining;
 
-        LimitedStream(InputStream in, Path file, Limit limit) {
+        LimitedStream(InputStream in, Path file, InputLimit limit) {
             super(in);
             this.file = file;
             this.limit = limit;

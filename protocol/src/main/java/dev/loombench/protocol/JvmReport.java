@@ -1,10 +1,8 @@
 package dev.loombench.protocol;
 
-import dev.loombench.protocol.InputFile.Limit;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.JvmReport.JvmFault;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.JvmReport.ProgramFigures;
@@ -191,18 +189,6 @@ public record JvmReport(
         }
     }
 
-    /// The kinds of faults inside a measured JVM.
-    public enum JvmFaultKind {
-        /// The user's class can't be loaded or isn't a task, or a resource of the task is missing.
-        TASK_NOT_LOADED,
-        /// A task threw.
-        TASK_THREW,
-        /// More or fewer tasks ran than were requested.
-        WRONG_COUNT,
-        /// A task returned a wrong value.
-        WRONG_RESULT
-    }
-
     /// Appends an entry to the file, which is created if necessary.
     ///
     /// @throws IOException if it can't be written
@@ -229,7 +215,7 @@ public record JvmReport(
         static JvmReport read(Path file) throws IOException {
             List<MessageLine> lines = new ArrayList<>();
             if (Files.exists(file)) {
-                InputFile.regularText(file, Limit.JVM_REPORT)
+                InputFile.regularText(file, InputLimit.JVM_REPORT)
                         .lines()
                         .forEach(text -> lines.add(MessageLine.parse(text)));
             }

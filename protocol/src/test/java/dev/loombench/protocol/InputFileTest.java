@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -27,8 +25,8 @@ class InputFileTest {
     void textIsReadAsItIs() throws IOException {
         Path file = Files.writeString(folder.resolve("a.yaml"), "é\uFFFD\n");
 
-        assertThat(InputFile.text(file, Limit.YAML)).isEqualTo("é\uFFFD\n");
-        assertThat(InputFile.regularText(Files.createSymbolicLink(folder.resolve("b.yaml"), file), Limit.YAML))
+        assertThat(InputFile.text(file, InputLimit.YAML)).isEqualTo("é\uFFFD\n");
+        assertThat(InputFile.regularText(Files.createSymbolicLink(folder.resolve("b.yaml"), file), InputLimit.YAML))
                 .isEqualTo("é\uFFFD\n");
     }
 
@@ -36,16 +34,17 @@ class InputFileTest {
     void otherBytesAreNoText() throws IOException {
         Path file = Files.write(folder.resolve("a.yaml"), new byte[] {'a', (byte) 0xe9});
 
-        assertRefused(() -> InputFile.text(file, Limit.YAML), file, "it isn't UTF-8 text");
+        assertRefused(() -> InputFile.text(file, InputLimit.YAML), file, "it isn't UTF-8 text");
     }
 
     @Test
     void aDirectoryAndALoopAreNamed() throws IOException {
         Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
 
-        assertRefused(() -> InputFile.text(folder, Limit.YAML), folder, "it is a directory");
-        assertRefused(() -> InputFile.text(loop, Limit.YAML), loop, "it is a symbolic link that leads back to itself");
-        assertThatThrownBy(() -> InputFile.text(folder.resolve("none"), Limit.YAML))
+        assertRefused(() -> InputFile.text(folder, InputLimit.YAML), folder, "it is a directory");
+        assertRefused(
+                () -> InputFile.text(loop, InputLimit.YAML), loop, "it is a symbolic link that leads back to itself");
+        assertThatThrownBy(() -> InputFile.text(folder.resolve("none"), InputLimit.YAML))
                 .isInstanceOf(NoSuchFileException.class);
     }
 
@@ -56,7 +55,7 @@ class InputFileTest {
             sparse.write(ByteBuffer.wrap(new byte[1]), 1L << 40);
         }
 
-        assertRefused(() -> InputFile.text(file, Limit.FEED), file, "larger than 64 MiB, the limit for a feed");
+        assertRefused(() -> InputFile.text(file, InputLimit.FEED), file, "larger than 64 MiB, the limit for a feed");
     }
 
     @Test
@@ -64,8 +63,10 @@ class InputFileTest {
         assumeTrue(Files.exists(ENDLESS));
 
         assertRefused(
-                () -> InputFile.text(ENDLESS, Limit.YAML), ENDLESS, "larger than 4 MiB, the limit for a YAML file");
-        assertRefused(() -> InputFile.regularText(ENDLESS, Limit.YAML), ENDLESS, "it isn't a regular file");
+                () -> InputFile.text(ENDLESS, InputLimit.YAML),
+                ENDLESS,
+                "larger than 4 MiB, the limit for a YAML file");
+        assertRefused(() -> InputFile.regularText(ENDLESS, InputLimit.YAML), ENDLESS, "it isn't a regular file");
     }
 
     private static void assertRefused(ThrowingCallable reading, Path file, String problem) {

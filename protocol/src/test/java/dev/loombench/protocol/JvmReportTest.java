@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.JvmReport.JvmFault;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.JvmReport.ProgramFigures;

@@ -4,7 +4,7 @@ import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;

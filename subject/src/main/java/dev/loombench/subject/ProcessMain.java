@@ -1,7 +1,7 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;

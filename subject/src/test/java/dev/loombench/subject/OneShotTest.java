@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.task.UserClassCompiler;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Footprint;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ThreadCap;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.TaskParser;

@@ -1,11 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import java.util.List;
@@ -20,12 +19,12 @@ record AbCapacityView(Style style, int columns) {
 
     private String searches(AbCapacities capacities) {
         TextTable table = new TextTable(List.of(
-                Column.left("within " + capacities.slo()),
-                Column.right("capacity"),
-                Column.left("95 %").expendable(2),
-                Column.right("saturation").expendable(3),
-                Column.right("ratio"),
-                Column.left("95 %").expendable(1)));
+                TableColumn.left("within " + capacities.slo()),
+                TableColumn.right("capacity"),
+                TableColumn.left("95 %").expendable(2),
+                TableColumn.right("saturation").expendable(3),
+                TableColumn.right("ratio"),
+                TableColumn.left("95 %").expendable(1)));
         for (SideCapacity side : capacities.sides()) {
             RateRecord capacity = side.search().capacity();
             RateRecord saturation = side.search().saturation();
@@ -47,14 +46,14 @@ record AbCapacityView(Style style, int columns) {
 
     private String overload(List<Overloaded> sides) {
         TextTable table = new TextTable(List.of(
-                Column.left("overload"),
-                Column.right("offered"),
-                Column.right("answered"),
-                Column.right("errors"),
-                Column.right("timeouts").expendable(2),
-                Column.right("p99"),
-                Column.right("memory"),
-                Column.right("threads").expendable(1)));
+                TableColumn.left("overload"),
+                TableColumn.right("offered"),
+                TableColumn.right("answered"),
+                TableColumn.right("errors"),
+                TableColumn.right("timeouts").expendable(2),
+                TableColumn.right("p99"),
+                TableColumn.right("memory"),
+                TableColumn.right("threads").expendable(1)));
         for (Overloaded side : sides) {
             table.add(
                     side.side(),

@@ -1,24 +1,23 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.WarmUpText;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
@@ -166,12 +165,12 @@ public final class AbView {
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
             TextTable table = new TextTable(List.of(
-                    Column.left(heading(ab, load)),
-                    Column.right(baseline),
-                    Column.right(side.name()),
-                    Column.right("ratio"),
-                    Column.left(level(ab)).expendable(1),
-                    Column.left("")));
+                    TableColumn.left(heading(ab, load)),
+                    TableColumn.right(baseline),
+                    TableColumn.right(side.name()),
+                    TableColumn.right("ratio"),
+                    TableColumn.left(level(ab)).expendable(1),
+                    TableColumn.left("")));
             metricNames(ab)
                     .forEach((metric, name) ->
                             row(ab, load, metric, name, side.name()).ifPresent(table::add));
@@ -218,7 +217,7 @@ public final class AbView {
                 .orElse("95 %");
     }
 
-    private Optional<List<Cell>> row(AbDocument ab, String load, String metric, String name, String candidate) {
+    private Optional<List<TableCell>> row(AbDocument ab, String load, String metric, String name, String candidate) {
         Optional<EstimateRecord> baseline =
                 estimate(ab, load, metric, ab.sides().getFirst().name());
         Optional<EstimateRecord> candidateEstimate = estimate(ab, load, metric, candidate);
@@ -230,17 +229,17 @@ public final class AbView {
                         && record.candidate().model().equals(candidate)
                         && load(record.candidate()).equals(load))
                 .findFirst();
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.of(name));
-        row.add(Cell.of(value(baseline)));
-        row.add(Cell.of(value(candidateEstimate)));
-        row.add(Cell.of(comparison
+        List<TableCell> row = new ArrayList<>();
+        row.add(TableCell.of(name));
+        row.add(TableCell.of(value(baseline)));
+        row.add(TableCell.of(value(candidateEstimate)));
+        row.add(TableCell.of(comparison
                 .map(record -> bound(record) + TerminalFormat.ratio(record.ratio()))
                 .orElse("")));
-        row.add(Cell.of(comparison
+        row.add(TableCell.of(comparison
                 .map(record -> TerminalFormat.range(record.low(), record.high()))
                 .orElse("")));
-        row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(Cell.of("")));
+        row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(TableCell.of("")));
         return Optional.of(row);
     }
 
@@ -267,7 +266,7 @@ public final class AbView {
 
     private String legend(AbDocument ab) {
         boolean open = ab.comparisons().stream()
-                .anyMatch(comparison -> comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
+                .anyMatch(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
         String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + DetectableDifference.words(ab.effort(), decisive(ab));
         return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";

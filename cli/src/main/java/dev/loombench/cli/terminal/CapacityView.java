@@ -1,10 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
@@ -77,14 +76,14 @@ public final class CapacityView {
 
     private String curve(List<CurveRecord> curve) {
         TextTable table = new TextTable(List.of(
-                Column.right("offered"),
-                Column.right("answered"),
-                Column.right("mean").expendable(1),
-                Column.right("p50"),
-                Column.right("p95").expendable(2),
-                Column.right("p99"),
-                Column.right("p99.9").expendable(3),
-                Column.right("met")));
+                TableColumn.right("offered"),
+                TableColumn.right("answered"),
+                TableColumn.right("mean").expendable(1),
+                TableColumn.right("p50"),
+                TableColumn.right("p95").expendable(2),
+                TableColumn.right("p99"),
+                TableColumn.right("p99.9").expendable(3),
+                TableColumn.right("met")));
         for (CurveRecord rate : curve) {
             Map<String, Double> latencies = rate.latencies();
             table.add(
@@ -228,7 +227,7 @@ public final class CapacityView {
             return bar.toString();
         }
 
-        /// Column of the bar at which a value lies.
+        /// TableColumn of the bar at which a value lies.
         private int column(double value) {
             return Math.clamp(Math.round((Math.log(value) - from) / (to - from) * width), 1, width);
         }

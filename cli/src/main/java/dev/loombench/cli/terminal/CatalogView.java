@@ -1,13 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
@@ -53,21 +51,21 @@ public record CatalogView(Style style, int columns) {
 
     private String table(List<ExperimentForecast> experiments) {
         TextTable table = new TextTable(List.of(
-                Column.left("id"),
-                Column.left("title"),
-                Column.left("tags").expendable(2),
-                Column.right("smoke").expendable(1),
-                Column.right("quick"),
-                Column.right("standard")));
+                TableColumn.left("id"),
+                TableColumn.left("title"),
+                TableColumn.left("tags").expendable(2),
+                TableColumn.right("smoke").expendable(1),
+                TableColumn.right("quick"),
+                TableColumn.right("standard")));
         for (ExperimentForecast forecast : experiments) {
             Experiment experiment = forecast.experiment();
             table.add(List.of(
-                    Cell.of(experiment.id(), style::bold),
-                    Cell.of(experiment.title()),
-                    Cell.of(String.join(" ", experiment.tags())),
-                    Cell.of(Format.duration(forecast.expected(Profile.SMOKE))),
-                    Cell.of(Format.duration(forecast.expected(Profile.QUICK))),
-                    Cell.of(Format.duration(forecast.expected(Profile.STANDARD)))));
+                    TableCell.of(experiment.id(), style::bold),
+                    TableCell.of(experiment.title()),
+                    TableCell.of(String.join(" ", experiment.tags())),
+                    TableCell.of(Format.duration(forecast.expected(Profile.SMOKE))),
+                    TableCell.of(Format.duration(forecast.expected(Profile.QUICK))),
+                    TableCell.of(Format.duration(forecast.expected(Profile.STANDARD)))));
         }
         return table.render(style, columns);
     }
@@ -104,11 +102,11 @@ public record CatalogView(Style style, int columns) {
 
     private String cells(String candidate, List<GridCell> cells) {
         TextTable table = new TextTable(List.of(
-                Column.left(candidate),
-                Column.left("levels"),
-                Column.left("published size"),
-                Column.left("warm-up"),
-                Column.left("measured")));
+                TableColumn.left(candidate),
+                TableColumn.left("levels"),
+                TableColumn.left("published size"),
+                TableColumn.left("warm-up"),
+                TableColumn.left("measured")));
         for (GridCell cell : cells) {
             table.add(
                     cell.declared().model().toString(),

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import java.util.List;
@@ -140,7 +141,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     /// Distance of an estimate from the physical limit, such as `5 % over the limit`; empty if no limit is
     /// known.
     static String besideLimit(EstimateRecord estimate) {
-        EstimateRecord.IdealRecord limit = estimate.ideal();
+        IdealRecord limit = estimate.ideal();
         if (limit == null || !(limit.value() > 0)) {
             return "";
         }

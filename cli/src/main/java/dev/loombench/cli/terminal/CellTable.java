@@ -1,8 +1,6 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.CellFigures.SecondaryColumn;
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.protocol.Format;
@@ -27,15 +25,15 @@ record CellTable(Style style, int columns, SymbolSet signs) {
                 .filter(figures::isWorthShowing)
                 .toList();
         boolean headed = !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
-        List<Column> heads = new ArrayList<>();
-        heads.add(Column.left(figures.hasManyJdks() ? "jdk" : ""));
-        levels.forEach(name -> heads.add(Column.right(name)));
-        heads.add(Column.left(""));
-        heads.add(Column.right(headed ? figures.heading() : ""));
-        heads.add(Column.left(""));
-        heads.add(Column.left("").expendable(2));
-        sides.forEach(side -> heads.add(Column.right(side.head())));
-        heads.add(Column.left("").expendable(1));
+        List<TableColumn> heads = new ArrayList<>();
+        heads.add(TableColumn.left(figures.hasManyJdks() ? "jdk" : ""));
+        levels.forEach(name -> heads.add(TableColumn.right(name)));
+        heads.add(TableColumn.left(""));
+        heads.add(TableColumn.right(headed ? figures.heading() : ""));
+        heads.add(TableColumn.left(""));
+        heads.add(TableColumn.left("").expendable(2));
+        sides.forEach(side -> heads.add(TableColumn.right(side.head())));
+        heads.add(TableColumn.left("").expendable(1));
         TextTable table = new TextTable(heads);
         String previous = "";
         for (EstimateRecord row : rows) {
@@ -47,21 +45,21 @@ record CellTable(Style style, int columns, SymbolSet signs) {
         return headed ? text : text.substring(text.indexOf('\n') + 1);
     }
 
-    private List<Cell> row(
+    private List<TableCell> row(
             CellFigures figures,
             EstimateRecord row,
             Set<String> levels,
             List<SecondaryColumn> sides,
             boolean repeated) {
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(figures.hasManyJdks() ? row.jdk() : ""));
-        levels.forEach(name -> cells.add(
-                Cell.of(repeated ? "" : LevelText.number(row.cell().params().getOrDefault(name, "")))));
-        cells.add(Cell.of(row.cell().model()));
-        cells.add(Cell.of(Format.quantity(row.estimate(), row.unit())));
+        List<TableCell> cells = new ArrayList<>();
+        cells.add(TableCell.of(figures.hasManyJdks() ? row.jdk() : ""));
+        levels.forEach(name -> cells.add(TableCell.of(
+                repeated ? "" : LevelText.number(row.cell().params().getOrDefault(name, "")))));
+        cells.add(TableCell.of(row.cell().model()));
+        cells.add(TableCell.of(Format.quantity(row.estimate(), row.unit())));
         cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
-        cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
-        sides.forEach(side -> cells.add(Cell.of(figures.secondaryText(row, side))));
+        cells.add(TableCell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
+        sides.forEach(side -> cells.add(TableCell.of(figures.secondaryText(row, side))));
         cells.add(dim(CellFigures.besideLimit(row)));
         return cells;
     }
@@ -87,7 +85,7 @@ record CellTable(Style style, int columns, SymbolSet signs) {
         return levels.keySet();
     }
 
-    private Cell dim(String text) {
-        return Cell.of(text, style::dim);
+    private TableCell dim(String text) {
+        return TableCell.of(text, style::dim);
     }
 }

@@ -1,10 +1,8 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.ClaimRows.Row;
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,12 +25,12 @@ public record ClaimsView(Style style, int columns) {
                         .count()
                 > 1;
         TextTable table = new TextTable(List.of(
-                Column.left(""),
-                Column.left("claim"),
-                Column.left(manyJdks ? "jdk" : ""),
-                Column.right("published"),
-                Column.right("measured"),
-                Column.left("")));
+                TableColumn.left(""),
+                TableColumn.left("claim"),
+                TableColumn.left(manyJdks ? "jdk" : ""),
+                TableColumn.right("published"),
+                TableColumn.right("measured"),
+                TableColumn.left("")));
         claims.rows().forEach(row -> table.add(cells(row, manyJdks)));
         List<String> lines = table.render(style, columns).lines().toList();
         StringBuilder out = new StringBuilder("\n" + style.bold("The claims of the sources") + "\n\n");
@@ -45,16 +43,16 @@ public record ClaimsView(Style style, int columns) {
         return out.append('\n').append(counts(claims)).append(settings(claims)).toString();
     }
 
-    private static List<Cell> cells(Row row, boolean manyJdks) {
+    private static List<TableCell> cells(Row row, boolean manyJdks) {
         ClaimRecord tested = row.tested();
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(row.id()));
-        cells.add(Cell.of(row.brief()));
-        cells.add(Cell.of(manyJdks && tested != null && tested.jdk() != null ? tested.jdk() : ""));
-        cells.add(Cell.of(row.figure().isPresent() ? figure(row.figure().getAsDouble(), row.unit()) : ""));
+        List<TableCell> cells = new ArrayList<>();
+        cells.add(TableCell.of(row.id()));
+        cells.add(TableCell.of(row.brief()));
+        cells.add(TableCell.of(manyJdks && tested != null && tested.jdk() != null ? tested.jdk() : ""));
+        cells.add(TableCell.of(row.figure().isPresent() ? figure(row.figure().getAsDouble(), row.unit()) : ""));
         Double measured = tested == null ? null : tested.measured();
-        cells.add(Cell.of(measured == null ? "" : figure(measured, row.unit())));
-        cells.add(Cell.of(
+        cells.add(TableCell.of(measured == null ? "" : figure(measured, row.unit())));
+        cells.add(TableCell.of(
                 tested == null || measured == null
                         ? ""
                         : TerminalFormat.ends(measured, tested.low(), tested.high(), row.unit())));
@@ -77,7 +75,7 @@ public record ClaimsView(Style style, int columns) {
 
     private String counts(ClaimRows claims) {
         Map<String, Long> counts = new LinkedHashMap<>();
-        for (Verdict verdict : Verdict.values()) {
+        for (ClaimVerdict verdict : ClaimVerdict.values()) {
             counts.put(VerdictCell.word(verdict), 0L);
         }
         claims.rows().forEach(row -> {

@@ -1,16 +1,14 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.ComparisonText;
@@ -32,8 +30,9 @@ public record CompareView(Style style, int columns) {
         for (AgainstRecord against : document.candidates()) {
             out.append(side(Role.CANDIDATE, against.candidate()));
             against.notes().forEach(note -> out.append(note(note)));
-            Kind kind = document.base().kind();
-            out.append(tables(kind == Kind.RUN ? against.cells() : ComparisonGroup.bySize(against.cells()), kind));
+            ComparisonKind kind = document.base().kind();
+            out.append(tables(
+                    kind == ComparisonKind.RUN ? against.cells() : ComparisonGroup.bySize(against.cells()), kind));
             out.append(further(against, kind, document.furtherCorrected())
                     + reasons(against, document.margin(), kind)
                     + unmatched(against.unmatched())
@@ -57,7 +56,7 @@ public record CompareView(Style style, int columns) {
         return INDENT + style.warning(text, columns - INDENT.length(), INDENT) + "\n";
     }
 
-    private String tables(List<ComparedRecord> cells, Kind kind) {
+    private String tables(List<ComparedRecord> cells, ComparisonKind kind) {
         return ComparisonGroup.of(cells).stream()
                 .map(group -> "\n" + new ComparisonTable(style, columns, kind.sample() + "s").render(group))
                 .collect(Collectors.joining());
@@ -65,18 +64,18 @@ public record CompareView(Style style, int columns) {
 
     /// Comparisons by further metrics: of runs all that were asked for, of other results, where there may be a
     /// dozen for each benchmark, those that changed, and of other tools those of the whole.
-    private String further(AgainstRecord against, Kind kind, int corrected) {
+    private String further(AgainstRecord against, ComparisonKind kind, int corrected) {
         if (against.further().isEmpty()) {
             return "";
         }
         String caption = "\n" + Screen.wrapped(ComparisonText.further(corrected), columns, INDENT) + "\n";
-        if (kind == Kind.RUN) {
+        if (kind == ComparisonKind.RUN) {
             return caption + tables(against.further(), kind);
         }
         List<ComparedRecord> changes = ComparisonGroup.bySize(against.further()).stream()
                 .filter(ComparisonGroup::isChange)
                 .toList();
-        List<ComparedRecord> whole = kind == Kind.TOOL ? unchangedOfTheWhole(against) : List.of();
+        List<ComparedRecord> whole = kind == ComparisonKind.TOOL ? unchangedOfTheWhole(against) : List.of();
         List<ComparedRecord> others = against.further().stream()
                 .filter(cell -> !changes.contains(cell) && !whole.contains(cell))
                 .toList();
@@ -105,17 +104,17 @@ public record CompareView(Style style, int columns) {
             return "";
         }
         TextTable table = new TextTable(List.of(
-                Column.left(""),
-                Column.right("base"),
-                Column.right("new"),
-                Column.right("ratio"),
-                Column.left("95 % interval"),
-                Column.left("")));
+                TableColumn.left(""),
+                TableColumn.right("base"),
+                TableColumn.right("new"),
+                TableColumn.right("ratio"),
+                TableColumn.left("95 % interval"),
+                TableColumn.left("")));
         cells.forEach(cell -> table.add(List.of(
-                Cell.of(cell.metric()),
+                TableCell.of(cell.metric()),
                 ComparisonTable.figure(cell.base().estimate(), cell.unit()),
                 ComparisonTable.figure(cell.candidate().estimate(), cell.unit()),
-                Cell.of(RatioText.text(cell.ratio())),
+                TableCell.of(RatioText.text(cell.ratio())),
                 ComparisonTable.interval(cell, style),
                 VerdictCell.of(cell, style))));
         return "\n" + table.render(style, columns);
@@ -132,7 +131,7 @@ public record CompareView(Style style, int columns) {
                 : "";
     }
 
-    private String reasons(AgainstRecord against, double margin, Kind kind) {
+    private String reasons(AgainstRecord against, double margin, ComparisonKind kind) {
         List<String> reasons = UndecidedReasons.of(against.cells(), margin, kind);
         if (reasons.isEmpty()) {
             return "";

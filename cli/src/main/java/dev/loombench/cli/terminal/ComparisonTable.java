@@ -1,8 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.RatioText;
@@ -20,16 +18,16 @@ record ComparisonTable(Style style, int columns, String samples) {
     String render(ComparisonGroup group) {
         Set<String> varying = group.varying();
         boolean manyJdks = group.hasSeveralJdks();
-        List<Column> heads = new ArrayList<>(List.of(Column.left(manyJdks ? "jdk" : "")));
-        varying.forEach(name -> heads.add(Column.right(name)));
+        List<TableColumn> heads = new ArrayList<>(List.of(TableColumn.left(manyJdks ? "jdk" : "")));
+        varying.forEach(name -> heads.add(TableColumn.right(name)));
         heads.addAll(List.of(
-                Column.left(""),
-                Column.right("base").expendable(2),
-                Column.right("new").expendable(2),
-                Column.right(samples).expendable(1),
-                Column.right("ratio"),
-                Column.left("95 % interval"),
-                Column.left("")));
+                TableColumn.left(""),
+                TableColumn.right("base").expendable(2),
+                TableColumn.right("new").expendable(2),
+                TableColumn.right(samples).expendable(1),
+                TableColumn.right("ratio"),
+                TableColumn.left("95 % interval"),
+                TableColumn.left("")));
         TextTable table = new TextTable(heads);
         group.cells().forEach(cell -> table.add(row(cell, varying, manyJdks)));
         return title(group) + table.render(style, columns);
@@ -45,28 +43,28 @@ record ComparisonTable(Style style, int columns, String samples) {
         return style.bold(experiment) + (fits ? GAP : "\n" + GAP) + style.dim(wrapped) + "\n";
     }
 
-    private List<Cell> row(ComparedRecord cell, Set<String> varying, boolean manyJdks) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.of(manyJdks ? cell.jdk() : "")));
-        varying.forEach(name -> row.add(Cell.of(cell.params().getOrDefault(name, ""))));
+    private List<TableCell> row(ComparedRecord cell, Set<String> varying, boolean manyJdks) {
+        List<TableCell> row = new ArrayList<>(List.of(TableCell.of(manyJdks ? cell.jdk() : "")));
+        varying.forEach(name -> row.add(TableCell.of(cell.params().getOrDefault(name, ""))));
         row.addAll(List.of(
-                Cell.of(cell.model()),
+                TableCell.of(cell.model()),
                 figure(cell.base().estimate(), cell.unit()),
                 figure(cell.candidate().estimate(), cell.unit()),
-                Cell.of(cell.base().forks() + "/" + cell.candidate().forks()),
-                Cell.of(RatioText.text(cell.ratio())),
+                TableCell.of(cell.base().forks() + "/" + cell.candidate().forks()),
+                TableCell.of(RatioText.text(cell.ratio())),
                 interval(cell, style),
                 VerdictCell.of(cell, style)));
         return row;
     }
 
     /// The interval of a ratio, or that there is none.
-    static Cell interval(ComparedRecord cell, Style style) {
+    static TableCell interval(ComparedRecord cell, Style style) {
         String interval = cell.low() == null ? "no interval" : RatioText.range(cell.low(), cell.high());
-        return Cell.of(interval, style::dim);
+        return TableCell.of(interval, style::dim);
     }
 
     /// A figure in its unit; empty if absent.
-    static Cell figure(@Nullable Double value, String unit) {
-        return Cell.of(value == null ? "" : Format.quantity(value, unit));
+    static TableCell figure(@Nullable Double value, String unit) {
+        return TableCell.of(value == null ? "" : Format.quantity(value, unit));
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.Map;
 
@@ -53,7 +54,7 @@ public final class ConcurrentLoadView {
 
     private static String cause(LoadDocument load) {
         return load.findings().stream()
-                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .filter(finding -> finding.severity() == Severity.INVALID)
                 .findFirst()
                 .map(Finding::message)
                 .orElse("the reason is unknown");

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import java.util.Locale;
 import java.util.Map;

@@ -1,11 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
+import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,9 +11,10 @@ import java.util.List;
 /// that aren't ok.
 public record DoctorView(Style style, int columns) {
     public String render(List<CheckResult> checks, List<Jdk> jdks) {
-        TextTable table = new TextTable(List.of(Column.left("check"), Column.left(""), Column.left("found")));
-        checks.forEach(
-                check -> table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));
+        TextTable table =
+                new TextTable(List.of(TableColumn.left("check"), TableColumn.left(""), TableColumn.left("found")));
+        checks.forEach(check ->
+                table.add(List.of(TableCell.of(check.name()), level(check.level()), TableCell.of(check.value()))));
         StringBuilder out = new StringBuilder(table.render(style, Integer.MAX_VALUE));
         if (!jdks.isEmpty()) {
             out.append('\n').append(features(jdks).render(style, columns));
@@ -34,37 +33,40 @@ public record DoctorView(Style style, int columns) {
     }
 
     private static TextTable features(List<Jdk> jdks) {
-        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk"), Column.left("virtual threads")));
+        List<TableColumn> heads =
+                new ArrayList<>(List.of(TableColumn.left("jdk"), TableColumn.left("virtual threads")));
         for (JdkFeature feature : JdkFeature.values()) {
-            heads.add(Column.left(feature.toString()));
+            heads.add(TableColumn.left(feature.toString()));
         }
         TextTable table = new TextTable(heads);
         jdks.forEach(jdk -> table.add(row(jdk)));
         return table;
     }
 
-    private static List<Cell> row(Jdk jdk) {
-        List<Cell> row = new ArrayList<>(List.of(
-                Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
+    private static List<TableCell> row(Jdk jdk) {
+        List<TableCell> row = new ArrayList<>(List.of(
+                TableCell.of(jdk.version()),
+                TableCell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
         for (JdkFeature feature : JdkFeature.values()) {
-            row.add(Cell.of(jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
+            row.add(TableCell.of(jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
         }
         return row;
     }
 
     /// Table of JDK homes. Paths are never shortened, so that they can be copied.
     private static TextTable homes(List<Jdk> jdks) {
-        TextTable table = new TextTable(List.of(Column.left("jdk"), Column.left("vendor"), Column.left("home")));
+        TextTable table =
+                new TextTable(List.of(TableColumn.left("jdk"), TableColumn.left("vendor"), TableColumn.left("home")));
         jdks.forEach(jdk -> table.add(jdk.version(), jdk.vendor(), jdk.home().toString()));
         return table;
     }
 
-    private Cell level(CheckLevel level) {
+    private TableCell level(CheckLevel level) {
         String word = level.toString();
         return switch (level) {
-            case OK -> Cell.of(word, style::good);
-            case WARNING -> Cell.of(word, style::warning);
-            case UNFIT -> Cell.of(word, style::bad);
+            case OK -> TableCell.of(word, style::good);
+            case WARNING -> TableCell.of(word, style::warning);
+            case UNFIT -> TableCell.of(word, style::bad);
         };
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.StoppingRule;
@@ -17,11 +16,11 @@ import java.util.stream.Collectors;
 public record DryRunView(Style style, int columns) {
     public String render(ScheduleForecast forecast) {
         TextTable table = new TextTable(List.of(
-                Column.left("experiment"),
-                Column.right("cells"),
-                Column.right("blocks"),
-                Column.right("trials"),
-                Column.right("expected")));
+                TableColumn.left("experiment"),
+                TableColumn.right("cells"),
+                TableColumn.right("blocks"),
+                TableColumn.right("trials"),
+                TableColumn.right("expected")));
         for (ExpectedExperiment experiment : forecast.experiments()) {
             table.add(
                     experiment.id(),

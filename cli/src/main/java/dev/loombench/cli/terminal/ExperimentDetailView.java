@@ -1,13 +1,13 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.FindingText;
@@ -95,17 +95,17 @@ public record ExperimentDetailView(Style style, int columns) {
         Set<String> varying = CellTable.varying(estimates);
         boolean manyJdks =
                 estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
-        List<Column> heads = new ArrayList<>();
-        heads.add(Column.left(manyJdks ? "jdk" : ""));
-        varying.forEach(name -> heads.add(Column.right(name)));
+        List<TableColumn> heads = new ArrayList<>();
+        heads.add(TableColumn.left(manyJdks ? "jdk" : ""));
+        varying.forEach(name -> heads.add(TableColumn.right(name)));
         heads.addAll(List.of(
-                Column.left("model"),
-                Column.right(metric),
-                Column.left(""),
-                Column.left("").expendable(3)));
-        heads.addAll(List.of(Column.right("ratio"), Column.left("").expendable(2), Column.left("")));
-        heads.addAll(List.of(Column.right("ideal").expendable(1), Column.right("eff.")));
-        heads.add(Column.right(PUBLISHED).expendable(4));
+                TableColumn.left("model"),
+                TableColumn.right(metric),
+                TableColumn.left(""),
+                TableColumn.left("").expendable(3)));
+        heads.addAll(List.of(TableColumn.right("ratio"), TableColumn.left("").expendable(2), TableColumn.left("")));
+        heads.addAll(List.of(TableColumn.right("ideal").expendable(1), TableColumn.right("eff.")));
+        heads.add(TableColumn.right(PUBLISHED).expendable(4));
         TextTable table = new TextTable(heads);
         for (EstimateRecord estimate : estimates) {
             table.add(row(experiment, estimate, estimates, varying, manyJdks));
@@ -125,29 +125,29 @@ public record ExperimentDetailView(Style style, int columns) {
                 : "\n" + new JdkTable(style, columns).render(comparisons, CellTable.varying(experiment.estimates()));
     }
 
-    private List<Cell> row(
+    private List<TableCell> row(
             ExperimentRecord experiment,
             EstimateRecord estimate,
             List<EstimateRecord> estimates,
             Set<String> varying,
             boolean manyJdks) {
         Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
-        varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
-        row.add(Cell.of(estimate.cell().model()));
-        row.add(Cell.of(Format.quantity(estimate.estimate(), estimate.unit())));
+        List<TableCell> row = new ArrayList<>();
+        row.add(TableCell.of(manyJdks ? estimate.jdk() : ""));
+        varying.forEach(name -> row.add(TableCell.of(estimate.cell().params().getOrDefault(name, ""))));
+        row.add(TableCell.of(estimate.cell().model()));
+        row.add(TableCell.of(Format.quantity(estimate.estimate(), estimate.unit())));
         row.add(dim(TerminalFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
-        row.add(Cell.of(bar(estimate, estimates)));
-        row.add(Cell.of(comparison
+        row.add(TableCell.of(bar(estimate, estimates)));
+        row.add(TableCell.of(comparison
                 .map(c -> TerminalFormat.ratio(c.ratio()))
                 .orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> TerminalFormat.range(c.low(), c.high())).orElse("")));
-        row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(Cell.of("")));
-        EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
-        row.add(Cell.of(ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit())));
-        row.add(Cell.of(estimate.efficiency() == null ? "" : Format.wholePercent(estimate.efficiency())));
-        row.add(Cell.of(published(estimate)));
+        row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(TableCell.of("")));
+        @Nullable IdealRecord ideal = estimate.ideal();
+        row.add(TableCell.of(ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit())));
+        row.add(TableCell.of(estimate.efficiency() == null ? "" : Format.wholePercent(estimate.efficiency())));
+        row.add(TableCell.of(published(estimate)));
         return row;
     }
 
@@ -166,7 +166,7 @@ public record ExperimentDetailView(Style style, int columns) {
     }
 
     private static String published(EstimateRecord estimate) {
-        EstimateRecord.@Nullable PublishedRecord published = estimate.published();
+        @Nullable PublishedRecord published = estimate.published();
         return published == null
                 ? ""
                 : Format.quantity(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
@@ -177,7 +177,7 @@ public record ExperimentDetailView(Style style, int columns) {
         List<String> scales = estimates.stream()
                 .map(EstimateRecord::published)
                 .filter(Objects::nonNull)
-                .map(EstimateRecord.PublishedRecord::scale)
+                .map(PublishedRecord::scale)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
@@ -210,8 +210,8 @@ public record ExperimentDetailView(Style style, int columns) {
                 .anyMatch(comparison -> comparison.baseline().equals(estimate.cell()));
     }
 
-    private Cell dim(String text) {
-        return Cell.of(text, style::dim);
+    private TableCell dim(String text) {
+        return TableCell.of(text, style::dim);
     }
 
     /// Parameters common to all rows, and the number of forks.

@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
@@ -53,7 +53,7 @@ final class FollowUpCommands {
         List<OpenAnswer> openAnswers = new ArrayList<>();
         for (ExperimentRecord experiment : run.experiments()) {
             ComparisonRecord headline = experiment.headline();
-            if (headline != null && headline.verdict() == Verdict.INCONCLUSIVE) {
+            if (headline != null && headline.verdict() == ComparisonVerdict.INCONCLUSIVE) {
                 Integer blocks = headline.blocksNeeded();
                 OptionalDouble block = MissingBlocksText.blockSeconds(headline);
                 if (blocks != null && block.isPresent()) {

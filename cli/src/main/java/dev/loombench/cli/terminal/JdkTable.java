@@ -1,7 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.ComparisonRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +15,13 @@ record JdkTable(Style style, int columns) {
         if (comparisons.isEmpty()) {
             return "";
         }
-        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk")));
-        varying.forEach(name -> heads.add(Column.right(name)));
+        List<TableColumn> heads = new ArrayList<>(List.of(TableColumn.left("jdk")));
+        varying.forEach(name -> heads.add(TableColumn.right(name)));
         heads.addAll(List.of(
-                Column.left("model"), Column.right("ratio"), Column.left("").expendable(1), Column.left("")));
+                TableColumn.left("model"),
+                TableColumn.right("ratio"),
+                TableColumn.left("").expendable(1),
+                TableColumn.left("")));
         TextTable table = new TextTable(heads);
         comparisons.forEach(comparison -> table.add(row(comparison, varying)));
         ComparisonRecord first = comparisons.getFirst();
@@ -29,14 +30,15 @@ record JdkTable(Style style, int columns) {
                 + VerdictCell.legend(comparisons, style, columns);
     }
 
-    private List<Cell> row(ComparisonRecord comparison, Set<String> varying) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.of(comparison.jdk())));
-        varying.forEach(name -> row.add(Cell.of(comparison.candidate().params().getOrDefault(name, ""))));
+    private List<TableCell> row(ComparisonRecord comparison, Set<String> varying) {
+        List<TableCell> row = new ArrayList<>(List.of(TableCell.of(comparison.jdk())));
+        varying.forEach(
+                name -> row.add(TableCell.of(comparison.candidate().params().getOrDefault(name, ""))));
         String interval = TerminalFormat.range(comparison.low(), comparison.high());
         row.addAll(List.of(
-                Cell.of(comparison.candidate().model()),
-                Cell.of(TerminalFormat.ratio(comparison.ratio())),
-                Cell.of(interval, style::dim),
+                TableCell.of(comparison.candidate().model()),
+                TableCell.of(TerminalFormat.ratio(comparison.ratio())),
+                TableCell.of(interval, style::dim),
                 VerdictCell.of(comparison, style)));
         return row;
     }

@@ -1,12 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,17 +51,17 @@ final class LabelTable {
     /// @param place where further labels are, beside the format of `export`
     private static String render(String title, String place, List<LabelRecord> labels, Style style, int columns) {
         TextTable table = new TextTable(List.of(
-                Column.left("label"),
-                Column.right("samples"),
-                Column.right("failed"),
-                Column.right("mean"),
-                Column.right("median").expendable(3),
-                Column.right("p90").expendable(5),
-                Column.right("p95").expendable(4),
-                Column.right("p99"),
-                Column.right("max").expendable(2),
-                Column.right("rate").expendable(1),
-                Column.right("KB/s").expendable(6)));
+                TableColumn.left("label"),
+                TableColumn.right("samples"),
+                TableColumn.right("failed"),
+                TableColumn.right("mean"),
+                TableColumn.right("median").expendable(3),
+                TableColumn.right("p90").expendable(5),
+                TableColumn.right("p95").expendable(4),
+                TableColumn.right("p99"),
+                TableColumn.right("max").expendable(2),
+                TableColumn.right("rate").expendable(1),
+                TableColumn.right("KB/s").expendable(6)));
         labels.stream().limit(MAX_ROWS).forEach(label -> table.add(row(label, style)));
         String more = labels.size() <= MAX_ROWS
                 ? ""
@@ -76,25 +74,26 @@ final class LabelTable {
         return Screen.wrapped(title, columns, "") + "\n" + table.render(style, columns) + more;
     }
 
-    private static List<Cell> row(LabelRecord label, Style style) {
+    private static List<TableCell> row(LabelRecord label, Style style) {
         UnaryOperator<String> emphasis = label.failed() > 0 ? style::bold : UnaryOperator.identity();
         Double rate = label.perSecond();
         Double bytes = label.bytesPerSecond();
         return List.of(
-                Cell.of(Format.excerpt(label.label(), MAX_NAME_LENGTH) + (label.transaction() ? " (transaction)" : "")),
-                Cell.of(Format.grouped(label.count())),
-                Cell.of(Format.percentTenths(label.failedShare()), emphasis),
+                TableCell.of(
+                        Format.excerpt(label.label(), MAX_NAME_LENGTH) + (label.transaction() ? " (transaction)" : "")),
+                TableCell.of(Format.grouped(label.count())),
+                TableCell.of(Format.percentTenths(label.failedShare()), emphasis),
                 time(label.mean()),
                 time(label.median()),
                 time(label.p90()),
                 time(label.p95()),
                 time(label.p99()),
                 time(label.max()),
-                Cell.of(rate == null ? "" : Format.rate(rate)),
-                Cell.of(bytes == null ? "" : Format.tenths(bytes / KILOBYTE)));
+                TableCell.of(rate == null ? "" : Format.rate(rate)),
+                TableCell.of(bytes == null ? "" : Format.tenths(bytes / KILOBYTE)));
     }
 
-    private static Cell time(double seconds) {
-        return Cell.of(Format.seconds(seconds));
+    private static TableCell time(double seconds) {
+        return TableCell.of(Format.seconds(seconds));
     }
 }

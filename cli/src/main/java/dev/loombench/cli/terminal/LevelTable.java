@@ -1,7 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -41,14 +39,14 @@ record LevelTable(Style style, int columns) {
         return table.render(style, columns) + more(rows.size() - shown.size(), "row") + more((int) hidden, "model");
     }
 
-    private List<Column> heads(CellFigures figures, Set<String> levels, List<String> models) {
-        List<Column> heads = new ArrayList<>();
-        heads.add(Column.left(figures.hasManyJdks() ? "jdk" : ""));
-        levels.forEach(name -> heads.add(Column.right(name)));
+    private List<TableColumn> heads(CellFigures figures, Set<String> levels, List<String> models) {
+        List<TableColumn> heads = new ArrayList<>();
+        heads.add(TableColumn.left(figures.hasManyJdks() ? "jdk" : ""));
+        levels.forEach(name -> heads.add(TableColumn.right(name)));
         for (int i = 0; i < models.size(); i++) {
-            heads.add(Column.right(models.get(i)).expendable(i < 2 ? 0 : i));
+            heads.add(TableColumn.right(models.get(i)).expendable(i < 2 ? 0 : i));
         }
-        heads.add(Column.left(VERDICT));
+        heads.add(TableColumn.left(VERDICT));
         return heads;
     }
 
@@ -84,33 +82,36 @@ record LevelTable(Style style, int columns) {
         return shown;
     }
 
-    private List<Cell> row(
+    private List<TableCell> row(
             CellFigures figures,
             LevelRow level,
             Map<String, EstimateRecord> cells,
             Set<String> levels,
             List<String> models) {
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.of(figures.hasManyJdks() ? level.jdk() : ""));
-        levels.forEach(name -> row.add(Cell.of(LevelText.number(level.params().getOrDefault(name, "")))));
+        List<TableCell> row = new ArrayList<>();
+        row.add(TableCell.of(figures.hasManyJdks() ? level.jdk() : ""));
+        levels.forEach(
+                name -> row.add(TableCell.of(LevelText.number(level.params().getOrDefault(name, "")))));
         for (String model : models) {
             EstimateRecord figure = cells.get(model);
-            row.add(figure == null ? Cell.of("") : figure(figure));
+            row.add(figure == null ? TableCell.of("") : figure(figure));
         }
         row.add(verdict(figures, level));
         return row;
     }
 
-    private Cell figure(EstimateRecord figure) {
+    private TableCell figure(EstimateRecord figure) {
         String value = Format.quantity(figure.estimate(), figure.unit());
         String interval = TerminalFormat.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
-        return interval.isEmpty() ? Cell.of(value) : Cell.of(value + " ").plus(Cell.of(interval, style::dim));
+        return interval.isEmpty()
+                ? TableCell.of(value)
+                : TableCell.of(value + " ").plus(TableCell.of(interval, style::dim));
     }
 
-    private Cell verdict(CellFigures figures, LevelRow level) {
+    private TableCell verdict(CellFigures figures, LevelRow level) {
         ComparisonRecord headline = figures.experiment().headline();
         if (headline == null) {
-            return Cell.of("");
+            return TableCell.of("");
         }
         Optional<ComparisonRecord> comparison = figures.experiment().comparisons().stream()
                 .filter(ComparisonRecord::comparesModels)
@@ -124,9 +125,9 @@ record LevelTable(Style style, int columns) {
         return comparison
                 .map(record -> {
                     String words = Advantage.of(record).words();
-                    return Cell.of(words, text -> SymbolSet.styled(text, record.verdict(), style));
+                    return TableCell.of(words, text -> SymbolSet.styled(text, record.verdict(), style));
                 })
-                .orElse(Cell.of(""));
+                .orElse(TableCell.of(""));
     }
 
     private String more(int hidden, String noun) {

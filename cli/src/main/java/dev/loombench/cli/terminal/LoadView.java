@@ -1,16 +1,15 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.OverviewRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.text.FindingText;
@@ -99,7 +98,7 @@ public final class LoadView {
             out.append(Screen.wrapped(load.law().sentence(), columns, "")).append('\n');
         }
         for (Finding finding : load.findings()) {
-            if (finding.severity() == Finding.Severity.INFO) {
+            if (finding.severity() == Severity.INFO) {
                 out.append(style.dim(FindingText.of(finding), columns, "")).append('\n');
             }
         }
@@ -259,26 +258,26 @@ public final class LoadView {
 
         static String render(List<RequestRecord> mix, Style style, int columns) {
             TextTable table = new TextTable(List.of(
-                    Column.left("request"),
-                    Column.right("sent"),
-                    Column.right("answered"),
-                    Column.right("wrong"),
-                    Column.right("failed"),
-                    Column.left("answers").expendable(1)));
+                    TableColumn.left("request"),
+                    TableColumn.right("sent"),
+                    TableColumn.right("answered"),
+                    TableColumn.right("wrong"),
+                    TableColumn.right("failed"),
+                    TableColumn.left("answers").expendable(1)));
             for (RequestRecord request : mix) {
                 table.add(List.of(
-                        Cell.of(shortened(request.name())),
+                        TableCell.of(shortened(request.name())),
                         count(request.sent()),
                         count(request.answered()),
                         count(request.wrong()),
                         count(request.failed()),
-                        Cell.of(answers(request))));
+                        TableCell.of(answers(request))));
             }
             return table.render(style, columns);
         }
 
-        private static Cell count(long number) {
-            return Cell.of(Format.grouped(number));
+        private static TableCell count(long number) {
+            return TableCell.of(Format.grouped(number));
         }
 
         private static String shortened(String name) {

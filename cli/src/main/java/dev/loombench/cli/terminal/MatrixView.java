@@ -1,9 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.MetricColumn;
 import dev.loombench.report.text.MetricMatrix;
@@ -22,13 +20,13 @@ record MatrixView(Style style, int maxWidth) {
         Set<String> varying = varying(matrix);
         boolean manyJdks =
                 matrix.rows().stream().map(MetricMatrix.Row::jdk).distinct().count() > 1;
-        List<Column> heads = new ArrayList<>();
-        heads.add(Column.left(manyJdks ? "jdk" : ""));
-        varying.forEach(name -> heads.add(Column.right(name)));
-        heads.add(Column.left("model"));
-        heads.add(Column.right(matrix.step()));
+        List<TableColumn> heads = new ArrayList<>();
+        heads.add(TableColumn.left(manyJdks ? "jdk" : ""));
+        varying.forEach(name -> heads.add(TableColumn.right(name)));
+        heads.add(TableColumn.left("model"));
+        heads.add(TableColumn.right(matrix.step()));
         for (MetricColumn column : matrix.columns()) {
-            heads.add(Column.right(column.head()).expendable(column.rank()));
+            heads.add(TableColumn.right(column.head()).expendable(column.rank()));
         }
         TextTable table = new TextTable(heads);
         for (MetricMatrix.Row row : matrix.rows()) {
@@ -42,32 +40,33 @@ record MatrixView(Style style, int maxWidth) {
                 + (matrix.explanation().isEmpty() ? "" : style.dim(matrix.explanation(), maxWidth, "") + "\n");
     }
 
-    private static List<Cell> measured(
+    private static List<TableCell> measured(
             MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying, boolean manyJdks) {
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(manyJdks ? row.jdk() : ""));
-        varying.forEach(name -> cells.add(Cell.of(row.cell().params().getOrDefault(name, ""))));
-        cells.add(Cell.of(row.cell().model()));
-        cells.add(Cell.of(row.step()));
+        List<TableCell> cells = new ArrayList<>();
+        cells.add(TableCell.of(manyJdks ? row.jdk() : ""));
+        varying.forEach(name -> cells.add(TableCell.of(row.cell().params().getOrDefault(name, ""))));
+        cells.add(TableCell.of(row.cell().model()));
+        cells.add(TableCell.of(row.step()));
         for (MetricColumn column : matrix.columns()) {
             EstimateRecord figure = row.figures().get(column.metric());
-            cells.add(Cell.of(figure == null ? row.absence(column.metric()) : value(figure.estimate(), figure.unit())));
+            cells.add(TableCell.of(
+                    figure == null ? row.absence(column.metric()) : value(figure.estimate(), figure.unit())));
         }
         return cells;
     }
 
-    private List<Cell> published(MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying) {
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(""));
-        varying.forEach(name -> cells.add(Cell.of("")));
+    private List<TableCell> published(MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying) {
+        List<TableCell> cells = new ArrayList<>();
+        cells.add(TableCell.of(""));
+        varying.forEach(name -> cells.add(TableCell.of("")));
         cells.add(dim("  published"));
-        cells.add(Cell.of(""));
+        cells.add(TableCell.of(""));
         for (MetricColumn column : matrix.columns()) {
             EstimateRecord figure = row.figures().get(column.metric());
             PublishedRecord source = figure == null ? null : figure.published();
             cells.add(
                     figure == null || source == null
-                            ? Cell.of("")
+                            ? TableCell.of("")
                             : dim(value(source.value(), figure.unit()) + (source.scale() == null ? "" : "*")));
         }
         return cells;
@@ -93,8 +92,8 @@ record MatrixView(Style style, int maxWidth) {
         };
     }
 
-    private Cell dim(String text) {
-        return Cell.of(text, style::dim);
+    private TableCell dim(String text) {
+        return TableCell.of(text, style::dim);
     }
 
     private static Set<String> varying(MetricMatrix matrix) {

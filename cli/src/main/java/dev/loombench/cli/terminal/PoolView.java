@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.Answers;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
@@ -35,14 +34,14 @@ public record PoolView(Style style, int columns) {
 
     private static TextTable queues(PoolPrediction prediction) {
         TextTable table = new TextTable(List.of(
-                Column.left("queue for"),
-                Column.right("held for").expendable(1),
-                Column.right("at most"),
-                Column.right("busy"),
-                Column.right("that queue").expendable(2),
-                Column.right("mean wait"),
-                Column.right("p90").expendable(3),
-                Column.right("p99")));
+                TableColumn.left("queue for"),
+                TableColumn.right("held for").expendable(1),
+                TableColumn.right("at most"),
+                TableColumn.right("busy"),
+                TableColumn.right("that queue").expendable(2),
+                TableColumn.right("mean wait"),
+                TableColumn.right("p90").expendable(3),
+                TableColumn.right("p99")));
         add(table, "pool thread", prediction.threads());
         add(table, "core", prediction.cores());
         add(table, "carrier", prediction.carriers());
@@ -69,7 +68,10 @@ public record PoolView(Style style, int columns) {
 
     private static TextTable answers(PoolPrediction prediction) {
         TextTable table = new TextTable(List.of(
-                Column.left(""), Column.right("at most"), Column.right("mean response"), Column.right("in progress")));
+                TableColumn.left(""),
+                TableColumn.right("at most"),
+                TableColumn.right("mean response"),
+                TableColumn.right("in progress")));
         add(table, "pool of " + prediction.threads().servers(), prediction.pool(), prediction.perSecond());
         add(table, "virtual threads", prediction.virtual(), prediction.perSecond());
         return table;

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;

@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.protocol.Format;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import dev.loombench.protocol.Format;
@@ -19,8 +17,8 @@ public record QueueView(Style style, int columns) {
         String head = Format.count(model.servers(), "server") + " of " + Quantities.text(model.service()) + " ("
                 + model.times() + "), " + Format.rate(model.perSecond()) + ", Poisson: "
                 + Format.percent(prediction.utilisation()) + " busy\n\n";
-        List<Column> heads = new ArrayList<>(List.of(Column.left("response time")));
-        FIGURES.forEach(figure -> heads.add(Column.right(figure)));
+        List<TableColumn> heads = new ArrayList<>(List.of(TableColumn.left("response time")));
+        FIGURES.forEach(figure -> heads.add(TableColumn.right(figure)));
         TextTable table = new TextTable(heads);
         if (prediction.longRun() != null) {
             table.add(row("steady state", prediction.longRun()));
@@ -36,9 +34,9 @@ public record QueueView(Style style, int columns) {
                         : "There is no steady state: the queue grows without end, or nearly so.\n");
     }
 
-    private static List<Cell> row(String title, Map<String, Double> figures) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.of(title)));
-        FIGURES.forEach(figure -> row.add(Cell.of(Format.seconds(figures.getOrDefault(figure, Double.NaN)))));
+    private static List<TableCell> row(String title, Map<String, Double> figures) {
+        List<TableCell> row = new ArrayList<>(List.of(TableCell.of(title)));
+        FIGURES.forEach(figure -> row.add(TableCell.of(Format.seconds(figures.getOrDefault(figure, Double.NaN)))));
         return row;
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.analysis.HungCandidates;
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -28,7 +29,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
                     experiment.id(), experiment.headline(), HungCandidates.answer(experiment), experiment.claims());
         }
 
-        long claims(ClaimRecord.Verdict verdict) {
+        long claims(ClaimVerdict verdict) {
             return claims.stream().filter(claim -> claim.verdict() == verdict).count();
         }
     }
@@ -49,7 +50,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     }
 
     /// Number of claims with a verdict in all rows.
-    long claims(ClaimRecord.Verdict verdict) {
+    long claims(ClaimVerdict verdict) {
         return rows.stream().mapToLong(row -> row.claims(verdict)).sum();
     }
 

@@ -2,12 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.RunSummary.FollowUp;
 import dev.loombench.cli.terminal.RunSummary.Row;
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
-import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,11 +35,11 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
                 .toList();
         RatioPlot plot = new RatioPlot(advantages, PLOT_WIDTH, signs);
         TextTable table = new TextTable(List.of(
-                Column.left(""),
-                Column.left(plot.heading()).expendable(1),
-                Column.right(""),
-                Column.left("").expendable(2),
-                Column.left("claims")));
+                TableColumn.left(""),
+                TableColumn.left(plot.heading()).expendable(1),
+                TableColumn.right(""),
+                TableColumn.left("").expendable(2),
+                TableColumn.left("claims")));
         summary.rows().forEach(row -> table.add(cells(row, plot)));
         return style.bold(title(summary)) + "\n\n" + table.render(style, columns)
                 + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
@@ -56,13 +54,14 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
                 : "What this run says";
     }
 
-    private List<Cell> cells(Row row, RatioPlot plot) {
-        List<Cell> cells = new ArrayList<>(List.of(Cell.of(row.id())));
+    private List<TableCell> cells(Row row, RatioPlot plot) {
+        List<TableCell> cells = new ArrayList<>(List.of(TableCell.of(row.id())));
         ComparisonRecord headline = row.headline();
         if (row.hung().isPresent()) {
-            cells.addAll(List.of(Cell.of(""), styled(row.hung().get(), Verdict.WORSE), Cell.of("")));
+            cells.addAll(
+                    List.of(TableCell.of(""), styled(row.hung().get(), ComparisonVerdict.WORSE), TableCell.of("")));
         } else if (headline == null) {
-            cells.addAll(List.of(Cell.of(""), dim("no answer"), Cell.of("")));
+            cells.addAll(List.of(TableCell.of(""), dim("no answer"), TableCell.of("")));
         } else {
             Advantage advantage = Advantage.of(headline);
             cells.add(styled(plot.line(advantage), headline.verdict()));
@@ -73,13 +72,13 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
         return cells;
     }
 
-    private Cell claims(Row row) {
-        Cell cell = Cell.of("");
-        for (ClaimRecord.Verdict verdict : ClaimRecord.Verdict.values()) {
+    private TableCell claims(Row row) {
+        TableCell cell = TableCell.of("");
+        for (ClaimVerdict verdict : ClaimVerdict.values()) {
             long count = row.claims(verdict);
             if (count > 0) {
-                cell = cell.plus(Cell.of(cell.plain().isEmpty() ? "" : " "))
-                        .plus(Cell.of(
+                cell = cell.plus(TableCell.of(cell.plain().isEmpty() ? "" : " "))
+                        .plus(TableCell.of(
                                 count + " " + signs.count(verdict), text -> SymbolSet.styled(text, verdict, style)));
             }
         }
@@ -93,7 +92,7 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
         int experiments = summary.rows().size();
         String answers = counted(verdicts);
         Map<String, Long> claims = new LinkedHashMap<>();
-        for (ClaimRecord.Verdict verdict : ClaimRecord.Verdict.values()) {
+        for (ClaimVerdict verdict : ClaimVerdict.values()) {
             claims.put(word(verdict), summary.claims(verdict));
         }
         claims.values().removeIf(count -> count == 0);
@@ -102,8 +101,8 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
                 + (tested == 0 ? "" : " " + Format.count(tested, "claim") + ": " + counted(claims) + ".");
     }
 
-    /// Verdict with its symbol, so that the rows above need no legend.
-    private String word(ClaimRecord.Verdict verdict) {
+    /// ComparisonVerdict with its symbol, so that the rows above need no legend.
+    private String word(ClaimVerdict verdict) {
         String sign = signs.count(verdict);
         return VerdictCell.word(verdict) + (signs == SymbolSet.SYMBOLS ? " " + sign : " (" + sign + ")");
     }
@@ -142,12 +141,12 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
         return Screen.wrapped(settlement.purpose() + ":", columns, "") + "\n  " + style.bold(lines) + "\n";
     }
 
-    private Cell styled(String text, ComparisonRecord.Verdict verdict) {
-        return Cell.of(text, words -> SymbolSet.styled(words, verdict, style));
+    private TableCell styled(String text, ComparisonVerdict verdict) {
+        return TableCell.of(text, words -> SymbolSet.styled(words, verdict, style));
     }
 
-    private Cell dim(String text) {
-        return Cell.of(text, style::dim);
+    private TableCell dim(String text) {
+        return TableCell.of(text, style::dim);
     }
 
     /// Plot of ratios with intervals on one logarithmic axis. Each line is text such as `│    ──●─`, where `│`

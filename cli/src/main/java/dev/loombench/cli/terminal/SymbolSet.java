@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.nio.charset.Charset;
 
 /// Symbols for verdicts, or words if the output can't show symbols.
@@ -64,7 +64,7 @@ public enum SymbolSet {
         };
     }
 
-    String claim(ClaimRecord.Verdict verdict) {
+    String claim(ClaimVerdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "(reproduced)";
             case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "(not reproduced here)";
@@ -73,7 +73,7 @@ public enum SymbolSet {
     }
 
     /// Symbol or word that follows a count.
-    String count(ClaimRecord.Verdict verdict) {
+    String count(ClaimVerdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "yes";
             case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "no";
@@ -97,7 +97,7 @@ public enum SymbolSet {
         return this == SYMBOLS ? "│" : "|";
     }
 
-    static String styled(String text, ClaimRecord.Verdict verdict, Style style) {
+    static String styled(String text, ClaimVerdict verdict, Style style) {
         return switch (verdict) {
             case REPRODUCED -> style.good(text);
             case NOT_REPRODUCED_HERE -> style.bad(text);
@@ -105,7 +105,7 @@ public enum SymbolSet {
         };
     }
 
-    static String styled(String text, ComparisonRecord.Verdict verdict, Style style) {
+    static String styled(String text, ComparisonVerdict verdict, Style style) {
         return switch (verdict) {
             case FASTER, BETTER -> style.good(text);
             case SLOWER, WORSE -> style.bad(text);

@@ -1,11 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,18 +15,18 @@ final class VerdictCell {
 
     private VerdictCell() {}
 
-    /// Cell with the verdict of a comparison within blocks; an undecided one gives the number of blocks that
+    /// TableCell with the verdict of a comparison within blocks; an undecided one gives the number of blocks that
     /// would settle it.
-    static Cell of(ComparisonRecord comparison, Style style) {
+    static TableCell of(ComparisonRecord comparison, Style style) {
         Integer needed = comparison.blocksNeeded();
         String open = "? " + needed;
-        return needed == null ? of(comparison.verdict(), style) : Cell.of(open, style::dim);
+        return needed == null ? of(comparison.verdict(), style) : TableCell.of(open, style::dim);
     }
 
     /// Legend of undecided verdicts, with what it takes to settle them; empty if none is undecided.
     static String legend(List<ComparisonRecord> comparisons, Style style, int columns) {
         List<ComparisonRecord> undecided = comparisons.stream()
-                .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
+                .filter(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .toList();
         if (undecided.isEmpty()) {
             return "";
@@ -48,11 +47,11 @@ final class VerdictCell {
     }
 
     /// The verdict as a word.
-    static String word(Verdict verdict) {
-        return verdict == Verdict.INCONCLUSIVE ? "undecided" : verdict.toString();
+    static String word(ComparisonVerdict verdict) {
+        return verdict == ComparisonVerdict.INCONCLUSIVE ? "undecided" : verdict.toString();
     }
 
-    static String word(ClaimRecord.Verdict verdict) {
+    static String word(ClaimVerdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> "reproduced";
             case NOT_REPRODUCED_HERE -> "not reproduced here";
@@ -60,20 +59,20 @@ final class VerdictCell {
         };
     }
 
-    static Cell of(Verdict verdict, Style style) {
-        String text = verdict == Verdict.INCONCLUSIVE ? "?" : verdict.toString();
-        return Cell.of(text, word -> SymbolSet.styled(word, verdict, style));
+    static TableCell of(ComparisonVerdict verdict, Style style) {
+        String text = verdict == ComparisonVerdict.INCONCLUSIVE ? "?" : verdict.toString();
+        return TableCell.of(text, word -> SymbolSet.styled(word, verdict, style));
     }
 
     /// The verdict of a comparison of runs or files, or the one that is likely.
-    static Cell of(ComparedRecord cell, Style style) {
-        Verdict likely = cell.likely();
+    static TableCell of(ComparedRecord cell, Style style) {
+        ComparisonVerdict likely = cell.likely();
         return likely == null
                 ? of(cell.verdict(), style)
-                : Cell.of("likely " + likely, word -> SymbolSet.styled(word, likely, style));
+                : TableCell.of("likely " + likely, word -> SymbolSet.styled(word, likely, style));
     }
 
-    static String claim(ClaimRecord.Verdict verdict, Style style) {
+    static String claim(ClaimVerdict verdict, Style style) {
         return SymbolSet.styled(word(verdict), verdict, style);
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.FindingText;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ record WarningLines(Style style, int columns) {
         boolean failed = experiment.findings().stream()
                 .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
         return CellBottleneck.otherFindings(experiment).stream()
-                .filter(finding -> finding.severity() != Finding.Severity.INFO)
+                .filter(finding -> finding.severity() != Severity.INFO)
                 .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
                 .toList();
     }
@@ -43,7 +44,7 @@ record WarningLines(Style style, int columns) {
                 Screen.wrapped(word + ": " + text, columns, "  ").lines().toList();
         String shortened =
                 lines.size() > MAX_LINES ? lines.getFirst() + "\n" + cut(lines.get(1)) : String.join("\n", lines);
-        String mark = finding.severity() == Finding.Severity.INVALID ? style.bad(word) : style.warning(word);
+        String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         return mark + shortened.substring(word.length()) + "\n";
     }
 

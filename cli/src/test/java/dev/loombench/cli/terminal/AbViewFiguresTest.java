@@ -10,7 +10,7 @@ import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,24 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
@@ -113,7 +113,7 @@ class AbViewTest {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms,errors<0.1%",
                 List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("virtual", 402)),
-                List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
+                List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, ComparisonVerdict.BETTER, "")),
                 List.of(
                         new Overloaded(
                                 "platform", "capacity", 229, 190.0, 20.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
@@ -231,7 +231,7 @@ class AbViewTest {
                 .with("ratio", 0.322)
                 .with("low", 0.310)
                 .with("high", 0.335)
-                .with("verdict", Verdict.FASTER)
+                .with("verdict", ComparisonVerdict.FASTER)
                 .build();
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.CapacityView.CapacityPlot;
 import dev.loombench.lab.model.CapacityDocument;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SearchRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

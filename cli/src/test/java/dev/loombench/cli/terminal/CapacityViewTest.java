@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SearchRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

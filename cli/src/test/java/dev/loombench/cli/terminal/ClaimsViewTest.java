@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -26,9 +26,15 @@ class ClaimsViewTest {
     void showsEachClaimWithItsVerdictAndThoseThatWereNotTested() {
         RunDocument run = run(
                 List.of("25"),
-                claim("10a", "25", 0.5, null, Verdict.REPRODUCED, WHY),
-                claim("6a", "25", 45_000.0, "B", Verdict.NOT_REPRODUCED_HERE, "6 forks; the whole interval fails it"),
-                claim("8a", "25", null, null, Verdict.INCONCLUSIVE, "not tested: platform-per-task: refused"));
+                claim("10a", "25", 0.5, null, ClaimVerdict.REPRODUCED, WHY),
+                claim(
+                        "6a",
+                        "25",
+                        45_000.0,
+                        "B",
+                        ClaimVerdict.NOT_REPRODUCED_HERE,
+                        "6 forks; the whole interval fails it"),
+                claim("8a", "25", null, null, ClaimVerdict.INCONCLUSIVE, "not tested: platform-per-task: refused"));
 
         assertThat(rendered(run, 80)).isEqualTo("""
 
@@ -57,8 +63,8 @@ class ClaimsViewTest {
     void namesTheJdkWhereThereIsMoreThanOne() {
         RunDocument run = run(
                 List.of("21", "25"),
-                claim("1", "21", 0.5, null, Verdict.REPRODUCED, WHY),
-                claim("1", "25", 0.7, null, Verdict.INCONCLUSIVE, WHY));
+                claim("1", "21", 0.5, null, ClaimVerdict.REPRODUCED, WHY),
+                claim("1", "25", 0.7, null, ClaimVerdict.INCONCLUSIVE, WHY));
 
         assertThat(rendered(run, 120).lines())
                 .anyMatch(line -> line.contains(" jdk "))
@@ -67,7 +73,12 @@ class ClaimsViewTest {
     }
 
     private static ClaimRecord claim(
-            String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String reason) {
+            String id,
+            String jdk,
+            @Nullable Double measured,
+            @Nullable String unit,
+            ClaimVerdict verdict,
+            String reason) {
         return RecordBuilder.of(ClaimRecord.class)
                 .with("id", id)
                 .with("source", "M")

@@ -2,17 +2,17 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.compare.CompareMarkdown;
 import java.time.Instant;
@@ -135,7 +135,7 @@ class CompareViewTest {
         return new ComparisonSide(
                 new SideRecord(
                         name,
-                        Kind.RUN,
+                        ComparisonKind.RUN,
                         null,
                         RunStatus.COMPLETE,
                         "standard",

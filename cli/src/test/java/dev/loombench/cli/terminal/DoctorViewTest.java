@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

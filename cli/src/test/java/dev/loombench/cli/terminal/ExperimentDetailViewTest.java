@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
@@ -55,9 +58,7 @@ class ExperimentDetailViewTest {
                 .with("title", "Ten thousand sleeping tasks")
                 .with("question", "What does it cost?")
                 .with("estimates", List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)))
-                .with(
-                        "comparisons",
-                        List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER)))
+                .with("comparisons", List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonVerdict.FASTER)))
                 .with(
                         "claims",
                         List.of(new ClaimRecord(
@@ -69,7 +70,7 @@ class ExperimentDetailViewTest {
                                 2.4,
                                 2.3,
                                 2.5,
-                                ClaimRecord.Verdict.INCONCLUSIVE,
+                                ClaimVerdict.INCONCLUSIVE,
                                 "Measured 2.4.",
                                 "Six times.",
                                 "25",
@@ -79,7 +80,7 @@ class ExperimentDetailViewTest {
                                 null)))
                 .with(
                         "findings",
-                        List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())))
+                        List.of(new Finding("few-blocks", Severity.WARNING, "3 blocks", "run more", Map.of())))
                 .with("verdict", "virtual-per-task is faster.")
                 .build();
     }
@@ -90,7 +91,7 @@ class ExperimentDetailViewTest {
             CellRecord baseline,
             CellRecord candidate,
             double ratio,
-            ComparisonRecord.Verdict verdict) {
+            ComparisonVerdict verdict) {
         return RecordBuilder.of(ComparisonRecord.class)
                 .with("jdk", jdk)
                 .with("baselineJdk", baselineJdk)
@@ -101,8 +102,8 @@ class ExperimentDetailViewTest {
                 .with("low", ratio - 0.02)
                 .with("high", ratio + 0.02)
                 .with("verdict", verdict)
-                .with("blocksNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null)
-                .with("secondsNeeded", verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null)
+                .with("blocksNeeded", verdict == ComparisonVerdict.INCONCLUSIVE ? 14 : null)
+                .with("secondsNeeded", verdict == ComparisonVerdict.INCONCLUSIVE ? 75.0 : null)
                 .build();
     }
 
@@ -121,10 +122,10 @@ class ExperimentDetailViewTest {
                 .with(
                         "comparisons",
                         List.of(
-                                comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER),
-                                comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonRecord.Verdict.FASTER),
-                                comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonRecord.Verdict.INCONCLUSIVE),
-                                comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)))
+                                comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonVerdict.FASTER),
+                                comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonVerdict.FASTER),
+                                comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonVerdict.INCONCLUSIVE),
+                                comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonVerdict.SAME)))
                 .build();
     }
 

@@ -3,12 +3,15 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +56,8 @@ final class ExperimentFixtures {
     }
 
     static ComparisonRecord comparison(
-            CellRecord baseline, CellRecord candidate, double ratio, ComparisonRecord.Verdict verdict) {
-        boolean open = verdict == ComparisonRecord.Verdict.INCONCLUSIVE;
+            CellRecord baseline, CellRecord candidate, double ratio, ComparisonVerdict verdict) {
+        boolean open = verdict == ComparisonVerdict.INCONCLUSIVE;
         return RecordBuilder.of(ComparisonRecord.class)
                 .with("baseline", baseline)
                 .with("candidate", candidate)
@@ -71,12 +74,12 @@ final class ExperimentFixtures {
                 .build();
     }
 
-    static ClaimRecord claim(String id, String brief, ClaimRecord.Verdict verdict, String reason) {
+    static ClaimRecord claim(String id, String brief, ClaimVerdict verdict, String reason) {
         return claim(id, brief, verdict, reason, null);
     }
 
     static ClaimRecord claim(
-            String id, String brief, ClaimRecord.Verdict verdict, String reason, @Nullable DecidedBy decidedBy) {
+            String id, String brief, ClaimVerdict verdict, String reason, @Nullable DecidedBy decidedBy) {
         return RecordBuilder.of(ClaimRecord.class)
                 .with("id", id)
                 .with("text", "It is so.")
@@ -92,7 +95,7 @@ final class ExperimentFixtures {
                 .build();
     }
 
-    static Finding finding(String code, Finding.Severity severity, String message, Map<String, Object> evidence) {
+    static Finding finding(String code, Severity severity, String message, Map<String, Object> evidence) {
         return new Finding(code, severity, message, "do it again", evidence);
     }
 
@@ -126,12 +129,12 @@ final class ExperimentFixtures {
                 List.of(
                         limited(estimate(POOL, "time", "s", 1.63), 0.2),
                         limited(estimate(VIRTUAL, "time", "s", 0.211), 0.2)),
-                List.of(comparison(POOL, VIRTUAL, 0.13, ComparisonRecord.Verdict.FASTER)),
+                List.of(comparison(POOL, VIRTUAL, 0.13, ComparisonVerdict.FASTER)),
                 List.of(
-                        claim("1a", "6.1 times", ClaimRecord.Verdict.REPRODUCED, "so it is"),
-                        claim("1b", "platform threads slowest", ClaimRecord.Verdict.NOT_REPRODUCED_HERE, "it isn't"),
-                        claim("2", "within 20 % of the limit", ClaimRecord.Verdict.INCONCLUSIVE, "who knows")),
-                List.of(finding("few-blocks", Finding.Severity.INFO, "3 blocks", Map.of())),
+                        claim("1a", "6.1 times", ClaimVerdict.REPRODUCED, "so it is"),
+                        claim("1b", "platform threads slowest", ClaimVerdict.NOT_REPRODUCED_HERE, "it isn't"),
+                        claim("2", "within 20 % of the limit", ClaimVerdict.INCONCLUSIVE, "who knows")),
+                List.of(finding("few-blocks", Severity.INFO, "3 blocks", Map.of())),
                 "Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).");
     }
 }

@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ExperimentView.ServerLimitLines;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,14 +59,14 @@ class ExperimentViewTest {
 
     @Test
     void claimsThatFurtherBlocksDecideAreShownAgain() {
-        ExperimentRecord before = claimed(ClaimRecord.Verdict.INCONCLUSIVE);
-        ExperimentRecord now = claimed(ClaimRecord.Verdict.REPRODUCED);
+        ExperimentRecord before = claimed(ClaimVerdict.INCONCLUSIVE);
+        ExperimentRecord now = claimed(ClaimVerdict.REPRODUCED);
 
         assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).update(now, before))
                 .endsWith("  claims: 6.1 times ✓\n");
     }
 
-    private static ExperimentRecord claimed(ClaimRecord.Verdict verdict) {
+    private static ExperimentRecord claimed(ClaimVerdict verdict) {
         return experiment(
                 "x",
                 "batch",
@@ -110,7 +110,7 @@ class ExperimentViewTest {
             CellRecord candidate = cell("virtual-per-task", "tokens", tokens);
             estimates.add(estimate(baseline, "time", "s", 0.5));
             estimates.add(estimate(candidate, "time", "s", 0.25));
-            comparisons.add(comparison(baseline, candidate, 0.5, Verdict.FASTER));
+            comparisons.add(comparison(baseline, candidate, 0.5, ComparisonVerdict.FASTER));
         }
 
         assertThat(rendered(experiment("cpu-sweep", "batch", estimates, comparisons, List.of(), List.of(), null)))
@@ -134,7 +134,7 @@ class ExperimentViewTest {
             CellRecord candidate = cell("virtual-per-task", "tasks", Integer.toString(tasks * 100));
             estimates.add(estimate(baseline, "time", "s", 0.5));
             estimates.add(estimate(candidate, "time", "s", 0.25));
-            comparisons.add(comparison(baseline, candidate, 0.5, Verdict.FASTER));
+            comparisons.add(comparison(baseline, candidate, 0.5, ComparisonVerdict.FASTER));
         }
 
         assertThat(rendered(experiment("many", "batch", estimates, comparisons, List.of(), List.of(), null))
@@ -157,10 +157,10 @@ class ExperimentViewTest {
                 List.of(),
                 List.of(),
                 List.of(
-                        finding("trial-failed", Finding.Severity.INVALID, "2 trials have no figures", reasons),
-                        finding("trials-missing", Finding.Severity.WARNING, "6 of 8 trials were not run", Map.of()),
-                        finding("diagnosed", Finding.Severity.INFO, "2 trials were recorded", Map.of()),
-                        finding("disturbed", Finding.Severity.WARNING, "disturbed " + "x ".repeat(120), Map.of())),
+                        finding("trial-failed", Severity.INVALID, "2 trials have no figures", reasons),
+                        finding("trials-missing", Severity.WARNING, "6 of 8 trials were not run", Map.of()),
+                        finding("diagnosed", Severity.INFO, "2 trials were recorded", Map.of()),
+                        finding("disturbed", Severity.WARNING, "disturbed " + "x ".repeat(120), Map.of())),
                 null);
 
         assertThat(rendered(failed)).isEqualTo("""

@@ -8,9 +8,9 @@ import static dev.loombench.cli.terminal.ExperimentFixtures.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.RunSummary.FollowUp;
-import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
@@ -29,7 +29,7 @@ class FollowUpCommandsTest {
                 id,
                 "batch",
                 List.of(),
-                List.of(comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE)
+                List.of(comparison(POOL, VIRTUAL, 1.02, ComparisonVerdict.INCONCLUSIVE)
                         .withBlocksNeeded(blocks, blockSeconds * (blocks - 6))),
                 List.of(),
                 List.of(),
@@ -43,7 +43,7 @@ class FollowUpCommandsTest {
                 "batch",
                 List.of(),
                 List.of(),
-                List.of(claim("9a", "no faster", ClaimRecord.Verdict.INCONCLUSIVE, "not tested", by)),
+                List.of(claim("9a", "no faster", ClaimVerdict.INCONCLUSIVE, "not tested", by)),
                 List.of(),
                 null);
     }

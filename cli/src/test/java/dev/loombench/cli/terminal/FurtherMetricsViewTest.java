@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +17,9 @@ class FurtherMetricsViewTest {
     @Test
     void whatDiffersStandsInALineForEachCell() {
         assertThat(render(
-                        comparison("helidon", "25", "peak-rss", 0.5, Verdict.BETTER),
-                        comparison("helidon", "25", "p99", 1.0, Verdict.SAME),
-                        comparison("helidon", "25", "cpu-per-request", 1.2, Verdict.WORSE)))
+                        comparison("helidon", "25", "peak-rss", 0.5, ComparisonVerdict.BETTER),
+                        comparison("helidon", "25", "p99", 1.0, ComparisonVerdict.SAME),
+                        comparison("helidon", "25", "cpu-per-request", 1.2, ComparisonVerdict.WORSE)))
                 .isEqualTo("""
                         further: helidon: peak-rss 0.500× 0.450–0.550 better, cpu-per-request 1.20×
                           1.08–1.32 worse
@@ -29,8 +29,8 @@ class FurtherMetricsViewTest {
     @Test
     void jdksAreToldApartWhereThereAreSeveral() {
         assertThat(render(
-                        comparison("helidon", "21", "peak-rss", 0.5, Verdict.BETTER),
-                        comparison("helidon", "25", "peak-rss", 2, Verdict.WORSE)))
+                        comparison("helidon", "21", "peak-rss", 0.5, ComparisonVerdict.BETTER),
+                        comparison("helidon", "25", "peak-rss", 2, ComparisonVerdict.WORSE)))
                 .contains("further: helidon on JDK 21: ", "further: helidon on JDK 25: ");
     }
 
@@ -38,7 +38,7 @@ class FurtherMetricsViewTest {
     void ofManyCellsTheFirstAreTold() {
         List<ComparisonRecord> many = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
-            many.add(comparison("server-" + i, "25", "peak-rss", 0.5, Verdict.BETTER));
+            many.add(comparison("server-" + i, "25", "peak-rss", 0.5, ComparisonVerdict.BETTER));
         }
 
         assertThat(render(many.toArray(ComparisonRecord[]::new)).lines())
@@ -49,7 +49,7 @@ class FurtherMetricsViewTest {
 
     @Test
     void nothingDiffersNothingIsSaid() {
-        assertThat(render(comparison("helidon", "25", "p99", 1.0, Verdict.INCONCLUSIVE)))
+        assertThat(render(comparison("helidon", "25", "p99", 1.0, ComparisonVerdict.INCONCLUSIVE)))
                 .isEmpty();
     }
 
@@ -57,7 +57,8 @@ class FurtherMetricsViewTest {
         return new FurtherMetricsView(Style.of(Style.ColorMode.NEVER, false, true), 80).render(List.of(comparisons));
     }
 
-    private static ComparisonRecord comparison(String model, String jdk, String metric, double ratio, Verdict verdict) {
+    private static ComparisonRecord comparison(
+            String model, String jdk, String metric, double ratio, ComparisonVerdict verdict) {
         return RecordBuilder.of(ComparisonRecord.class)
                 .with("metric", metric)
                 .with("jdk", jdk)

@@ -8,7 +8,7 @@ import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

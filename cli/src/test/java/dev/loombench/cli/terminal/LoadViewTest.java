@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

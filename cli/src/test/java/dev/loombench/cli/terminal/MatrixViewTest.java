@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;

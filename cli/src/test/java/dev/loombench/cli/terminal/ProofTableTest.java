@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.SampleRun;
 import java.util.Arrays;
 import java.util.List;

@@ -2,14 +2,15 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.ExperimentForecast;
@@ -142,11 +143,7 @@ class SnapshotsTest {
                 .requests(Map.of("scheduled", 10_000L, "sent", 10_000L, "answered", 9_985L))
                 .failing(errors)
                 .finding(new Finding(
-                        "no-cpu",
-                        Finding.Severity.INFO,
-                        "the target isn't on this machine",
-                        "watch it there",
-                        Map.of()))
+                        "no-cpu", Severity.INFO, "the target isn't on this machine", "watch it there", Map.of()))
                 .users(UsersRecord.ofGenerator(3, 156, 171, 0.031))
                 .done();
     }

@@ -8,14 +8,14 @@ import static dev.loombench.cli.terminal.ExperimentFixtures.estimate;
 import static dev.loombench.cli.terminal.ExperimentFixtures.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.run.RunEvent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,11 +34,11 @@ class SummaryViewTest {
                 "fib-cpu",
                 "process",
                 List.of(estimate(POOL, "time", "s", 1)),
-                List.of(comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE)),
+                List.of(comparison(POOL, VIRTUAL, 1.02, ComparisonVerdict.INCONCLUSIVE)),
                 List.of(claim(
                         "9a",
                         "no faster",
-                        ClaimRecord.Verdict.INCONCLUSIVE,
+                        ClaimVerdict.INCONCLUSIVE,
                         "not tested: cached-pool fib=47 is not in this run (profile quick)",
                         new DecidedBy(deciding, "loombench run fib-cpu --claims --profile " + deciding, 480))),
                 List.of(),
@@ -49,7 +49,7 @@ class SummaryViewTest {
             "http-hello",
             "http",
             List.of(estimate(POOL, "time", "s", 1)),
-            List.of(comparison(POOL, VIRTUAL, 1.0, Verdict.SAME)),
+            List.of(comparison(POOL, VIRTUAL, 1.0, ComparisonVerdict.SAME)),
             List.of(),
             List.of(),
             null);
@@ -115,7 +115,7 @@ class SummaryViewTest {
                 "pools",
                 "batch",
                 List.of(),
-                List.of(comparison(VIRTUAL, POOL, 1.0, Verdict.SAME)),
+                List.of(comparison(VIRTUAL, POOL, 1.0, ComparisonVerdict.SAME)),
                 List.of(),
                 List.of(),
                 null);
@@ -132,7 +132,7 @@ class SummaryViewTest {
                 "one-carrier",
                 "program",
                 List.of(estimate(POOL, "hung", "%", 0), estimate(VIRTUAL, "hung", "%", 100)),
-                List.of(comparison(VIRTUAL, POOL, 1.0, Verdict.SAME)),
+                List.of(comparison(VIRTUAL, POOL, 1.0, ComparisonVerdict.SAME)),
                 List.of(),
                 List.of(),
                 null);

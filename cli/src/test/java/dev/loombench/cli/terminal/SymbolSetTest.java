@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.SampleRun;
@@ -16,7 +16,7 @@ class SymbolSetTest {
     @Test
     void aTerminalThatCanShowThemHasSigns() {
         assertThat(SymbolSet.of("UTF-8", false)).isEqualTo(SymbolSet.SYMBOLS);
-        assertThat(SymbolSet.SYMBOLS.claim(Verdict.NOT_REPRODUCED_HERE)).isEqualTo("✗");
+        assertThat(SymbolSet.SYMBOLS.claim(ClaimVerdict.NOT_REPRODUCED_HERE)).isEqualTo("✗");
     }
 
     @Test
@@ -25,7 +25,7 @@ class SymbolSetTest {
         assertThat(SymbolSet.of("ISO-8859-1", false)).isEqualTo(SymbolSet.WORDS);
         assertThat(SymbolSet.of("UTF-8", true)).isEqualTo(SymbolSet.WORDS);
         assertThat(SymbolSet.of("none-such", false)).isEqualTo(SymbolSet.WORDS);
-        assertThat(SymbolSet.WORDS.claim(Verdict.INCONCLUSIVE)).isEqualTo("(undecided)");
+        assertThat(SymbolSet.WORDS.claim(ClaimVerdict.INCONCLUSIVE)).isEqualTo("(undecided)");
     }
 
     @Test

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.report.HostileText;
 import dev.loombench.report.HostileTextInjector;
 import dev.loombench.report.SampleRun;

@@ -2,8 +2,6 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,18 +12,18 @@ class TextTableTest {
 
     private static TextTable table() {
         TextTable table = new TextTable(List.of(
-                Column.left("model"),
-                Column.right("time"),
-                Column.left(""),
-                Column.right("ideal").expendable(1),
-                Column.right("published").expendable(2)));
+                TableColumn.left("model"),
+                TableColumn.right("time"),
+                TableColumn.left(""),
+                TableColumn.right("ideal").expendable(1),
+                TableColumn.right("published").expendable(2)));
         table.add(cells("cached-pool", "1.5 s", "", "200 ms", "1.43 s"));
         table.add(cells("virtual-per-task", "212 ms", "", "200 ms", "220 ms"));
         return table;
     }
 
-    private static List<Cell> cells(String... texts) {
-        return Arrays.stream(texts).map(Cell::of).toList();
+    private static List<TableCell> cells(String... texts) {
+        return Arrays.stream(texts).map(TableCell::of).toList();
     }
 
     @Test
@@ -58,12 +56,12 @@ class TextTableTest {
 
     @Test
     void textFromOutsideCantStyleTheTerminal() {
-        assertThat(Cell.of("a\u001b[31mb\nc").plain()).isEqualTo("a [31mb c");
+        assertThat(TableCell.of("a\u001b[31mb\nc").plain()).isEqualTo("a [31mb c");
     }
 
     @Test
     void cutsTheLongestTextsWhereNothingElseHelps() {
-        TextTable table = new TextTable(List.of(Column.left("name"), Column.right("value")));
+        TextTable table = new TextTable(List.of(TableColumn.left("name"), TableColumn.right("value")));
         table.add("short", "1");
         table.add("x".repeat(4_000), "2");
 

@@ -6,12 +6,12 @@ import static dev.loombench.cli.terminal.ExperimentFixtures.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerdictCellTest {
-    private static final ComparisonRecord OPEN = comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE);
+    private static final ComparisonRecord OPEN = comparison(POOL, VIRTUAL, 1.02, ComparisonVerdict.INCONCLUSIVE);
 
     private static String legend(ComparisonRecord... comparisons) {
         return VerdictCell.legend(List.of(comparisons), Style.of(Style.ColorMode.NEVER, false, false), 120);

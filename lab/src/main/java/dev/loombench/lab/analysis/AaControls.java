@@ -1,11 +1,9 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -96,7 +94,7 @@ public record AaControls(List<ComparisonRecord> records) {
         differing.forEach(record -> evidence.put(label(record), ratio(record)));
         return Optional.of(new Finding(
                 CONTROL_DIFFERS,
-                Finding.Severity.WARNING,
+                Severity.WARNING,
                 "a baseline that was measured twice in every block differs from itself: "
                         + label(differing.getFirst()) + " by " + ratio(differing.getFirst())
                         + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more")

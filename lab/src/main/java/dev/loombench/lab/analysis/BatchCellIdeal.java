@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.IdealKind;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.lab.theory.IdealBatch;

@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.protocol.Format;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -80,7 +80,7 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
 
     private String clause() {
         OverloadRecord overload = comparison.overload();
-        if (overload != null && comparison.verdict() != Verdict.INCONCLUSIVE) {
+        if (overload != null && comparison.verdict() != ComparisonVerdict.INCONCLUSIVE) {
             return carried(overload) + where + ": " + (overload.ratioIsBound() ? "at least " : "") + factor()
                     + " times as much" + interval("");
         }
@@ -200,8 +200,8 @@ record ComparisonClause(ComparisonRecord comparison, NounPhrase candidate, NounP
     /// the candidate is slower; for other quantities how much the larger side takes; and for equal sides how
     /// much the candidate takes.
     private boolean isInverse() {
-        boolean alike =
-                comparison.verdict() == Verdict.SAME || (comparison.verdict() == Verdict.INCONCLUSIVE && isAlike());
+        boolean alike = comparison.verdict() == ComparisonVerdict.SAME
+                || (comparison.verdict() == ComparisonVerdict.INCONCLUSIVE && isAlike());
         return alike ? MetricInfo.of(comparison) == MetricInfo.TIME : comparison.ratio() < 1;
     }
 

@@ -1,16 +1,14 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.Format;
@@ -112,7 +110,7 @@ final class Comparisons {
         Double low = comparison.low();
         Double high = comparison.high();
         boolean beyond = low != null && high != null && (low > factor || high < 1 / factor);
-        boolean decided = comparison.verdict() != Verdict.INCONCLUSIVE;
+        boolean decided = comparison.verdict() != ComparisonVerdict.INCONCLUSIVE;
         return decided && !beyond && others >= MIN_OTHERS && SPEEDS.contains(MetricInfo.of(comparison))
                 ? comparison.withoutVerdict("other programs used " + Format.wholePercent(others)
                         + " of the processors' time, which may explain a difference of up to "
@@ -139,7 +137,7 @@ final class Comparisons {
                 .findFirst()
                 .map(first -> new Finding(
                         NO_RATIO,
-                        Finding.Severity.WARNING,
+                        Severity.WARNING,
                         first.getKey() + ": " + first.getValue()
                                 + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more"),
                         "figures near 0 are lost in the noise: compare with more threads or for a longer time",

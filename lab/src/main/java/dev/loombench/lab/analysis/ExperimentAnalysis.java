@@ -1,10 +1,10 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.Publication;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.IdealFormula;
+import dev.loombench.lab.catalog.IdealKind;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
@@ -12,10 +12,9 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,22 +43,6 @@ public record ExperimentAnalysis(
         Optional<Finding> missingIdeal,
         List<ComparisonRecord> further,
         Optional<ComparisonRecord> headline) {
-
-    /// Criteria by which comparisons are judged.
-    ///
-    /// @param level confidence level of intervals, such as 0.95
-    /// @param margin of equivalence, such as 0.03
-    public record VerdictCriteria(double level, double margin) {
-        /// Criteria where nothing else is declared.
-        public static final VerdictCriteria DEFAULT =
-                new VerdictCriteria(VerdictRules.CONFIDENCE_LEVEL, VerdictRules.DEFAULT_MARGIN);
-
-        /// These criteria with the experiment's own margin, if it declares one.
-        public VerdictCriteria forExperiment(Experiment experiment) {
-            return new VerdictCriteria(level, experiment.margin().orElse(margin));
-        }
-    }
-
     /// Analyses the trials of one experiment.
     ///
     /// @param trials all of the experiment; failed and repeated ones are ignored

@@ -1,8 +1,7 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;

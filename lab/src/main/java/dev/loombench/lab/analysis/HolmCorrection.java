@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.Holm;
 import java.util.Comparator;
 import java.util.List;
@@ -41,7 +41,7 @@ record HolmCorrection(
     /// @throws java.util.NoSuchElementException if there is no comparison
     ComparisonRecord strongest() {
         List<ComparisonRecord> decided = comparisons.stream()
-                .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                .filter(comparison -> comparison.verdict() != ComparisonVerdict.INCONCLUSIVE)
                 .toList();
         List<ComparisonRecord> candidates = significant.isEmpty() ? decided : significant;
         return (candidates.isEmpty() ? comparisons : candidates)

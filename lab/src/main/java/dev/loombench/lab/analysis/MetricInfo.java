@@ -2,9 +2,9 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord.CostMetrics;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Verdict.Outcome;
 
@@ -122,7 +122,7 @@ enum MetricInfo {
 
     /// Maps an outcome to the record's verdict: only times are faster or slower, other quantities better or
     /// worse.
-    Verdict verdict(Outcome outcome) {
-        return Verdict.of(outcome, this == TIME);
+    ComparisonVerdict verdict(Outcome outcome) {
+        return ComparisonVerdict.of(outcome, this == TIME);
     }
 }

@@ -1,8 +1,5 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;

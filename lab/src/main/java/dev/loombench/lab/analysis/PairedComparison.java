@@ -1,9 +1,7 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
@@ -88,7 +86,7 @@ record PairedComparison(
                 orderInterval.map(Interval::low).orElse(null),
                 orderInterval.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
+                gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonVerdict.INCONCLUSIVE,
                 ratio.standardDeviation()
                         .map(deviation -> DetectableEffect.byVerdict(ratio.blocks(), deviation, criteria.level()))
                         .orElse(null),

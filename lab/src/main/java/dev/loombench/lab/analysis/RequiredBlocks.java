@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
@@ -20,7 +20,8 @@ public final class RequiredBlocks {
     /// @param blockSeconds duration of one block of the experiment
     static ComparisonRecord withRequiredBlocks(PairedComparison compared, double blockSeconds) {
         ComparisonRecord record = compared.record();
-        if (record.verdict() != Verdict.INCONCLUSIVE || !compared.gap().isEmpty()) {
+        if (record.verdict() != ComparisonVerdict.INCONCLUSIVE
+                || !compared.gap().isEmpty()) {
             return record;
         }
         return Noise.of(compared.ratio()).stream()

@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Candidate;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.RequestWorkload.EndpointWait;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.theory.IdealServer;
 import dev.loombench.lab.theory.IdealServer.PhysicalLimit;
 import dev.loombench.protocol.InvalidValueException;

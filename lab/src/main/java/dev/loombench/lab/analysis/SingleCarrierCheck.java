@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;

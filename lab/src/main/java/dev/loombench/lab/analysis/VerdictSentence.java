@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,7 +83,7 @@ final class VerdictSentence {
                 .anyMatch(other ->
                         !other.candidate().model().equals(answer.candidate().model()));
         List<String> clauses = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
+        for (ComparisonVerdict verdict : ComparisonVerdict.values()) {
             List<ComparisonRecord> alike =
                     others.stream().filter(other -> other.verdict() == verdict).toList();
             if (!alike.isEmpty()) {
@@ -139,7 +139,7 @@ final class VerdictSentence {
                 List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(ofOneJdk);
                 HolmCorrection standing = HolmCorrection.of(relevant);
                 ComparisonRecord foremost = standing.strongest();
-                if (brief && foremost.verdict() == Verdict.INCONCLUSIVE) {
+                if (brief && foremost.verdict() == ComparisonVerdict.INCONCLUSIVE) {
                     undecided.add(foremost);
                 } else {
                     sentences.add(VerdictSentence.toSentence(

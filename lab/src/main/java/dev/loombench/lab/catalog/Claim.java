@@ -1,10 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,10 +1,7 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;

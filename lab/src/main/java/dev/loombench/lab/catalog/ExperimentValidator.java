@@ -1,8 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Experiment.IdealKind;
-import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

@@ -1,13 +1,7 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.Workload.Job;
-import dev.loombench.protocol.BatchSpec;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,44 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// it, and the profile's scaling.
 public final class Grid {
     private Grid() {}
-
-    /// Cell as a profile runs it.
-    ///
-    /// @param declared model and levels as published
-    /// @param levels levels that are run
-    /// @param job work of a trial, with pool sizes as declared
-    /// @param diagnose whether a cell of a server gets a trial for diagnosis
-    public record GridCell(
-            CellRef declared,
-            Map<String, String> levels,
-            Job job,
-            IterationSpec warmup,
-            IterationSpec measure,
-            List<MeasurementMode> modes,
-            boolean diagnose) {
-        /// Tasks of the cell.
-        ///
-        /// @throws IllegalStateException if it sends requests to a server
-        public BatchSpec work() {
-            return tasks().orElseThrow(() -> new IllegalStateException(declared + " runs no tasks"));
-        }
-
-        /// Tasks of the cell; empty where it sends requests to a server.
-        public Optional<BatchSpec> tasks() {
-            return job.tasks();
-        }
-
-        /// Published levels of the factors that the profile scaled.
-        public Map<String, String> scaled() {
-            Map<String, String> scaled = new LinkedHashMap<>();
-            declared.params().forEach((name, level) -> {
-                if (!level.equals(levels.get(name))) {
-                    scaled.put(name, level);
-                }
-            });
-            return scaled;
-        }
-    }
 
     /// Cells of a profile in the order of the file. Among cells that it scales to the same levels only the
     /// first is run.
@@ -154,8 +110,4 @@ public final class Grid {
             return condition.getValue().contains(actual);
         });
     }
-
-    /// Reference to a cell by its execution model or server and its factor levels; a factor that is left out has
-    /// its first level.
-    public record CellRef(Candidate model, Map<String, String> params) {}
 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ public record JmxFile(
         if (Files.notExists(path)) {
             throw new InvalidJmxException("there is no plan " + path);
         }
-        try (InputStream in = InputFile.openRegular(path, Limit.JMETER_PLAN)) {
+        try (InputStream in = InputFile.openRegular(path, InputLimit.JMETER_PLAN)) {
             return read(path, in);
         } catch (UnusableFileException e) {
             throw new InvalidJmxException(String.valueOf(e.getMessage()));

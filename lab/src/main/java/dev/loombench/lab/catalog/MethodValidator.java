@@ -1,9 +1,7 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.ExperimentValidator.Problem;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -102,7 +100,7 @@ final class MethodValidator {
             List<String> levels = experiment.factors().stream()
                     .filter(factor -> factor.name().equals(entry.getKey()))
                     .findFirst()
-                    .map(Experiment.Factor::levels)
+                    .map(Factor::levels)
                     .orElse(List.of());
             if (levels.isEmpty()) {
                 return Optional.of(

@@ -1,7 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.catalog.Workload.LevelTemplate;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ArgumentKind;

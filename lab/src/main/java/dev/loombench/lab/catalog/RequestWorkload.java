@@ -1,8 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Workload.Job;
-import dev.loombench.lab.catalog.Workload.Job.RequestLoad;
+import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.catalog.Workload.LevelTemplate;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.InvalidValueException;

@@ -1,8 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.catalog.Workload.Job;
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.LoadResult.Failure;
-import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
@@ -10,11 +9,11 @@ import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -36,20 +35,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param java command of the generator's JVM
 public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancellation stop)
-        implements LoadGenerator<GeneratorRunner.GeneratorRequest> {
-    /// Request for a load by the built-in generator.
-    ///
-    /// @param judged the latencies that the generator's lag mustn't move
-    /// @param spare time by which the warm-up may be extended, by repeating the load; zero for a single one
-    /// @param log name of the file of the generator's own output, in the order's directory
-    public record GeneratorRequest(LoadOrder order, JudgedPercentile judged, Duration spare, String log) {
-        /// File of the generator's output in a trial.
-        public static final String TRIAL_LOG = "generator.txt";
-
-        /// File of the generator's output elsewhere.
-        public static final String LOG = "generator.log";
-    }
-
+        implements LoadGenerator<GeneratorRequest> {
     /// Makes a load and repeats it until its window is steady.
     @Override
     public LoadResult run(GeneratorRequest request, TargetProcess target, LoadListener live)
@@ -96,19 +82,6 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     /// @param complete whether the load ended regularly
     static boolean isJudged(LoadFigures result, boolean complete) {
         return complete || result.summary().totals().scheduled() > 0;
-    }
-
-    /// Latencies that decide about a load, so that the generator's own lag mustn't distort them.
-    ///
-    /// @param share the percentile as a share, such as 0.99
-    /// @param includesMax whether the longest latency decides too
-    public record JudgedPercentile(double share, boolean includesMax) {
-        /// Default percentile.
-        public static final JudgedPercentile DEFAULT = of(LoadChecks.DEFAULT_PERCENTILE_SHARE);
-
-        static JudgedPercentile of(double share) {
-            return new JudgedPercentile(share, false);
-        }
     }
 
     /// Driver of a [LoadMonitor] and of the listener by the load's seconds, which are reported at their ends: the
@@ -220,7 +193,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
 
         private static String text(Path file) throws IOException {
             try {
-                return InputFile.regularText(file, Limit.LOAD_RESULTS);
+                return InputFile.regularText(file, InputLimit.LOAD_RESULTS);
             } catch (UnusableFileException e) {
                 throw new CorruptFileException(file, e.problem());
             }

@@ -3,8 +3,8 @@ package dev.loombench.lab.load;
 import dev.loombench.lab.results.HistogramLine;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.LoadFiles;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,8 +26,8 @@ public record HistogramLog(List<HistogramLine> entries) {
     /// @throws IOException if it doesn't exist or can't be read
     public static HistogramLog read(Path file) throws IOException {
         List<HistogramLine> entries = new ArrayList<>();
-        try (BufferedReader in = new BufferedReader(
-                new InputStreamReader(InputFile.openRegular(file, Limit.HISTOGRAM_LOG), StandardCharsets.ISO_8859_1))) {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(
+                InputFile.openRegular(file, InputLimit.HISTOGRAM_LOG), StandardCharsets.ISO_8859_1))) {
             int number = 1;
             for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
                 if (HistogramLine.isExpected(line)) {

@@ -2,11 +2,11 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import java.time.Duration;

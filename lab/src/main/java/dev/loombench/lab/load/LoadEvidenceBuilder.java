@@ -1,7 +1,6 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.analysis.validity.Overload;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;

@@ -3,7 +3,7 @@ package dev.loombench.lab.load;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.LabelRecord;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.stats.KaplanMeier;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;

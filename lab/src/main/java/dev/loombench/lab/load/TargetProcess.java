@@ -2,11 +2,11 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
+import dev.loombench.lab.process.LimitUnavailableException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

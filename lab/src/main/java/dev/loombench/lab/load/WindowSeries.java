@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -1,20 +1,20 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.measure.Measurement.NoFigures;
 import dev.loombench.lab.measure.Measurement.TaskFigures;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.JmhUnit;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CrashReport;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
-import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
@@ -188,13 +188,13 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
     static final class IterationWindow {
         private final int warmups;
         private final int measured;
-        private final MeasurementMethod.TrialListener progress;
+        private final TrialListener progress;
         private @Nullable Instant from;
 
         /// Creates a window before the first iteration.
         ///
         /// @param progress notified of the window and of its edges
-        IterationWindow(GridCell cell, MeasurementMethod.TrialListener progress) {
+        IterationWindow(GridCell cell, TrialListener progress) {
             this.warmups = cell.warmup().iterations();
             this.measured = cell.measure().iterations();
             this.progress = progress;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
-import dev.loombench.lab.catalog.Workload.Job;
-import dev.loombench.lab.catalog.Workload.Job.RequestLoad;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.diagnose.collect.RecordingReader;
 import dev.loombench.lab.diagnose.rules.ServerLimit;
 import dev.loombench.lab.diagnose.rules.ServerLoad;
@@ -15,11 +15,10 @@ import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.capacity.CapacitySearchLoad;
 import dev.loombench.lab.load.jmeter.JMeterLoad;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
-import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;

@@ -2,7 +2,7 @@ package dev.loombench.lab.measure;
 
 import dev.loombench.lab.measure.Measurement.NoFigures;
 import dev.loombench.lab.measure.Measurement.ThreadShortage;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.protocol.JvmFaultKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

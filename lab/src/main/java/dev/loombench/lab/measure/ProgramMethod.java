@@ -1,19 +1,19 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.Measurement.NoFigures;
 import dev.loombench.lab.measure.Measurement.ReportedFigures;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
-import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;

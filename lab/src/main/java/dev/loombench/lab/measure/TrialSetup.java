@@ -1,13 +1,13 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
-import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
+import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -140,44 +139,6 @@ public record AbDocument(
     /// @param seconds median time
     /// @param requests median number of right answers meanwhile
     public record WarmUpSummary(String side, int starts, int steady, double seconds, double requests) {}
-
-    /// Answer of a side to a request.
-    ///
-    /// @param request such as `GET /orders/${id}`, sent with the first row of the feed
-    /// @param contentType its media type, or empty
-    /// @param bytes length of the body
-    /// @param startSeconds time from the side's start to its first successful answer
-    public record AnswerRecord(
-            String side, String request, int status, String contentType, long bytes, double startSeconds) {}
-
-    /// Recommendation on a side.
-    ///
-    /// @param kind `turn-it-on`, `dont`, `it-doesnt-matter`, `it-depends` or `undecided`
-    /// @param sentence the recommendation with the figures behind it
-    /// @param conditions conditions under which it holds
-    public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}
-
-    /// Diagnosis of a side's JVM under one additional load, whose figures enter no comparison.
-    ///
-    /// @param rate requests per second of that load; absent under a plan, and for a job
-    /// @param java version of Java; absent where the JVM couldn't be watched
-    /// @param seconds duration of the diagnosis
-    /// @param reason why the diagnosis is missing or incomplete, as a clause; absent where it is complete
-    /// @param findings causes, most severe first; empty where nothing was found to block its threads
-    /// @param notObservable reasons for missing observations, by observation
-    public record DiagnosisRecord(
-            String side,
-            @Nullable Double rate,
-            @Nullable String java,
-            double seconds,
-            @Nullable String reason,
-            List<CauseRecord> findings,
-            Map<String, String> notObservable) {
-        /// A missing diagnosis.
-        public static DiagnosisRecord unwatched(String side, @Nullable Double rate, String reason) {
-            return new DiagnosisRecord(side, rate, null, 0, reason, List.of(), Map.of());
-        }
-    }
 
     /// Cause of blocked threads.
     ///

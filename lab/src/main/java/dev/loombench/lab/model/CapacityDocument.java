@@ -1,8 +1,6 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,65 +47,10 @@ public record CapacityDocument(
         long seed) {
     public static final String SCHEMA = "loombench/capacity/v1";
 
-    /// A rate with its 95 % interval.
-    ///
-    /// @param windows number of measured windows behind the rate
-    public record RateRecord(
-            double perSecond,
-            @Nullable Double low,
-            @Nullable Double high,
-            int windows) {}
-
     /// Summary of all loads at one rate.
     ///
     /// @param answered correct answers per second
     /// @param latencies in seconds from the time at which requests were due
     /// @param kept number of loads that kept the objective
     public record CurveRecord(double offered, double answered, Map<String, Double> latencies, int loads, int kept) {}
-
-    /// One load of the search; its files are in `load-NN`.
-    ///
-    /// @param stage `coarse`, `fine`, `confirm` or `saturate`
-    /// @param counts whether the search used it; otherwise it was repeated
-    /// @param answered correct answers per second
-    /// @param failed share of requests without a correct answer
-    /// @param kept whether it kept the objective; absent where the load is invalid
-    /// @param missed descriptions of the missed conditions
-    /// @param invalid why the load doesn't measure the server
-    public record SearchRecord(
-            int number,
-            String stage,
-            double offered,
-            int connections,
-            boolean counts,
-            @Nullable Double answered,
-            @Nullable Double failed,
-            Map<String, Double> latencies,
-            @Nullable Boolean kept,
-            List<String> missed,
-            @Nullable String invalid) {}
-
-    /// Result of a capacity search with all its loads: enough to plot latency against offered rate.
-    ///
-    /// @param slo service level objective with all its conditions
-    /// @param bounds upper bounds of the objective's latencies in seconds, by figure, such as `p99`
-    /// @param outcome `found`, `at-least`, `none` or `failed`
-    /// @param confirmed whether enough loads made the interval as narrow as required
-    /// @param capacity highest rate that keeps the objective; without an interval where it is only a lower bound
-    /// @param reason why the capacity is a lower bound or missing, as a clause
-    /// @param saturation correct answers per second beyond the server's capacity, whatever the latency
-    /// @param saturationAbsent why the saturation rate is missing, as a clause
-    /// @param curve latency against offered rate, from the lowest to the highest
-    /// @param loads all loads in their order
-    public record CapacityRecord(
-            String slo,
-            Map<String, Double> bounds,
-            String outcome,
-            boolean confirmed,
-            @Nullable RateRecord capacity,
-            @Nullable String reason,
-            @Nullable RateRecord saturation,
-            @Nullable String saturationAbsent,
-            List<CurveRecord> curve,
-            List<SearchRecord> loads) {}
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.model;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ public record ClaimRecord(
         @Nullable Double measured,
         @Nullable Double low,
         @Nullable Double high,
-        Verdict verdict,
+        ClaimVerdict verdict,
         String sentence,
         String brief,
         String jdk,
@@ -48,19 +47,6 @@ public record ClaimRecord(
     /// @param command command line of that run
     /// @param seconds forecast duration of that run
     public record DecidedBy(String profile, String command, double seconds) {}
-
-    /// Result of a claim's test.
-    public enum Verdict {
-        REPRODUCED,
-        NOT_REPRODUCED_HERE,
-        INCONCLUSIVE;
-
-        /// Lower-case name with hyphens, such as `not-reproduced-here`.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-    }
 
     /// Number of a claim without its part; `Integer.MAX_VALUE` for ids without a number, which sorts them last.
     public static int number(String id) {

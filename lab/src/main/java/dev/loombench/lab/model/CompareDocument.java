@@ -1,10 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.stats.Better;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,55 +47,6 @@ public record CompareDocument(
         return candidates.stream().flatMap(candidate -> candidate.unmatched().stream());
     }
 
-    /// Kind of source of the figures.
-    public enum Kind {
-        /// A run of Loombench.
-        RUN("fork"),
-        /// JMH's results.
-        JMH("fork"),
-        /// Results of another tool, such as a load generator.
-        TOOL("run");
-
-        private final String sample;
-
-        Kind(String sample) {
-            this.sample = sample;
-        }
-
-        /// Noun for what gives one independent figure.
-        public String sample() {
-            return sample;
-        }
-
-        /// Lower-case name, as in files.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /// A run, a file of JMH results, or one of another tool's.
-    ///
-    /// @param name path as given
-    /// @param tool name of the other tool's format
-    /// @param status status of a run
-    /// @param profile profile of a run
-    /// @param startedAt start of a run
-    /// @param loombenchVersion version that measured a run
-    /// @param host machine of a run; absent for other results, which don't name it
-    /// @param notes caveats about the figures, one sentence each
-    public record SideRecord(
-            String name,
-            Kind kind,
-            @Nullable String tool,
-            @Nullable RunStatus status,
-            @Nullable String profile,
-            @Nullable Instant startedAt,
-            @Nullable String loombenchVersion,
-            @Nullable HostRecord host,
-            List<EnvironmentRecord> environments,
-            List<String> notes) {}
-
     /// Environment of the measured JVMs.
     ///
     /// @param id how cells refer to it: a run's id such as `25+zgc`, or the JDK's version
@@ -127,82 +73,6 @@ public record CompareDocument(
                     .filter(cell -> cell.side() == Role.BASE)
                     .filter(cell -> cells.stream().noneMatch(cell::isBaseOf)
                             || metrics.contains(String.valueOf(cell.metric())));
-        }
-    }
-
-    /// Comparison of one cell by one metric.
-    ///
-    /// @param experiment id of the experiment, class of the benchmark, or name of another tool's format
-    /// @param model execution model, or method of the benchmark
-    /// @param metric such as `time`, or JMH's mode
-    /// @param jdk id of the candidate's environment; empty for results of other tools, which don't say
-    /// @param baselineJdk id of the base's environment, where that differs
-    /// @param ratio candidate / base of the geometric means; absent where a side has no positive figure
-    /// @param low end of Welch's interval; absent where a side has one fork, or where forks scatter so much that
-    ///     its ends lie apart by more than a factor of 10,000
-    /// @param checkLow end of the rank-based interval; absent where there are too few forks for one
-    /// @param checkAgrees whether both intervals give the same verdict; absent where there is no check
-    /// @param pValue p-value of no difference; absent where there is no interval
-    /// @param correctedPValue the same after Holm's correction
-    /// @param evidence how certain a difference, or its absence, is
-    /// @param likely verdict that is likely, where forks leave it undecided
-    /// @param nearest ratio candidate / base of the two iterations that are nearest to each other, where a
-    ///     difference is likely
-    /// @param minimumDetectableEffect smallest ratio above 1 that this number of forks with this noise would
-    ///     detect in 80 % of cases, corrected for the number of comparisons; absent above 10,000
-    /// @param forksNeeded approximate number of forks on each side that would detect a difference of the margin
-    ///     at this noise, corrected likewise; absent where unknown or above 10,000
-    /// @param note reason of the verdict, as a clause
-    /// @param fails gates that the comparison breaks
-    /// @param undecided gates that the comparison may break or keep
-    public record ComparedRecord(
-            String experiment,
-            String model,
-            Map<String, String> params,
-            String metric,
-            String unit,
-            Better better,
-            String jdk,
-            @Nullable String baselineJdk,
-            SampleRecord base,
-            SampleRecord candidate,
-            @Nullable Double ratio,
-            @Nullable Double low,
-            @Nullable Double high,
-            @Nullable Double checkLow,
-            @Nullable Double checkHigh,
-            @Nullable Boolean checkAgrees,
-            @Nullable Double pValue,
-            @Nullable Double correctedPValue,
-            Verdict verdict,
-            Evidence evidence,
-            @Nullable Verdict likely,
-            @Nullable Double nearest,
-            @Nullable Double minimumDetectableEffect,
-            @Nullable Integer forksNeeded,
-            String note,
-            List<String> fails,
-            List<String> undecided) {
-
-        /// Experiment, model and parameters on a line.
-        public String label() {
-            return experiment + " " + new CellRecord(model, params, Map.of()).label();
-        }
-
-        /// The verdict in words: such as `slower`, `likely slower` or `inconclusive`.
-        public String finding() {
-            return likely == null ? verdict.toString() : "likely " + likely;
-        }
-
-        /// Whether something of which less is better was never there on the base's side, and is now, such as errors: no
-        /// ratio shows that.
-        public boolean hasRisenFromNone() {
-            return better == Better.LESS && base.estimate() == null && candidate.estimate() != null;
-        }
-
-        /// Size of the difference in either direction: the absolute logarithm of the ratio, 0 where there is none.
-        public double size() {
-            return ratio == null ? 0 : Math.abs(Math.log(ratio));
         }
     }
 
@@ -239,32 +109,6 @@ public record CompareDocument(
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /// A cell that only one side has figures for, by its primary metric or by a selected further one.
-    ///
-    /// @param side side that has the cell
-    /// @param metric the metric; absent where the cell has no figures
-    /// @param reason why it has no partner, as a clause
-    public record UnmatchedRecord(
-            Role side,
-            String experiment,
-            String model,
-            Map<String, String> params,
-            @Nullable String metric,
-            String jdk,
-            String reason) {
-
-        /// Whether the comparison is about the same cell, by whatever metric.
-        private boolean isBaseOf(ComparedRecord compared) {
-            String other = compared.baselineJdk();
-            return label().equals(compared.label()) && jdk.equals(other == null ? compared.jdk() : other);
-        }
-
-        /// Experiment, model and parameters on a line.
-        public String label() {
-            return experiment + " " + new CellRecord(model, params, Map.of()).label();
         }
     }
 

@@ -2,8 +2,6 @@ package dev.loombench.lab.model;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
-import dev.loombench.lab.stats.Verdict.Outcome;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +44,7 @@ public record ComparisonRecord(
         @Nullable Double orderLow,
         @Nullable Double orderHigh,
         @Nullable Boolean checkAgrees,
-        Verdict verdict,
+        ComparisonVerdict verdict,
         @Nullable Double minimumDetectableEffect,
         @Nullable Integer blocksNeeded,
         @Nullable Double secondsNeeded,
@@ -58,7 +56,7 @@ public record ComparisonRecord(
     ///
     /// @param why reason, a sentence
     public ComparisonRecord withoutVerdict(String why) {
-        return with(Verdict.INCONCLUSIVE, null, null, why, overload);
+        return with(ComparisonVerdict.INCONCLUSIVE, null, null, why, overload);
     }
 
     /// This comparison with the blocks that would decide it.
@@ -70,7 +68,7 @@ public record ComparisonRecord(
     }
 
     private ComparisonRecord with(
-            Verdict newVerdict,
+            ComparisonVerdict newVerdict,
             @Nullable Integer blocks,
             @Nullable Double seconds,
             String newNote,
@@ -113,7 +111,7 @@ public record ComparisonRecord(
 
     /// Whether a difference was found.
     public boolean differs() {
-        return verdict != Verdict.SAME && verdict != Verdict.INCONCLUSIVE;
+        return verdict != ComparisonVerdict.SAME && verdict != ComparisonVerdict.INCONCLUSIVE;
     }
 
     /// Whether this is an A/A comparison: a cell with itself in the same blocks.
@@ -143,33 +141,6 @@ public record ComparisonRecord(
         /// Whether the ratio is a lower bound of that of the limits, since one side wasn't at its own.
         public boolean ratioIsBound() {
             return baselineCarries != candidateCarries;
-        }
-    }
-
-    /// Verdict of a comparison.
-    public enum Verdict {
-        FASTER,
-        SLOWER,
-        /// Improvement by a metric that is neither a time nor a rate.
-        BETTER,
-        WORSE,
-        SAME,
-        INCONCLUSIVE;
-
-        /// Verdict of an outcome: only speeds are faster or slower, other quantities better or worse.
-        public static Verdict of(Outcome outcome, boolean speed) {
-            return switch (outcome) {
-                case FASTER -> speed ? FASTER : BETTER;
-                case SLOWER -> speed ? SLOWER : WORSE;
-                case SAME -> SAME;
-                case INCONCLUSIVE -> INCONCLUSIVE;
-            };
-        }
-
-        /// Lower-case name.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

@@ -33,20 +33,6 @@ public record EstimateRecord(
         @Nullable Double efficiency,
         @Nullable PublishedRecord published,
         @Nullable ShortfallRecord shortfall) {
-
-    /// Physical limit of a cell.
-    ///
-    /// @param value in the estimate's unit, timer overshoot included
-    /// @param timerOvershoot part of it that the machine's timer adds; absent where it wasn't measured
-    /// @param bound the limiting resource, such as `pool waves`
-    /// @param explanation the formula with its figures
-    public record IdealRecord(double value, @Nullable Double timerOvershoot, String bound, String explanation) {
-        /// This limit where the timer overshoot wasn't measured.
-        public IdealRecord withoutTimer() {
-            return new IdealRecord(value, null, bound, explanation);
-        }
-    }
-
     /// Difference between an estimate and its ideal.
     ///
     /// @param seconds length of the difference
@@ -63,15 +49,4 @@ public record EstimateRecord(
     /// @param cause `CPU work`, `CPU saturation`, `steal`, `pauses` or `scheduling delay`
     /// @param observed the observation behind it, as text
     public record PartRecord(String cause, double seconds, String observed) {}
-
-    /// A published figure in the estimate's unit.
-    ///
-    /// @param error half-width of its interval, where the source gives one
-    /// @param scale the source's setting and the cell's difference from it, such as `at tasks=10000`; absent
-    ///     where there is nothing to note
-    public record PublishedRecord(
-            String source,
-            double value,
-            @Nullable Double error,
-            @Nullable String scale) {}
 }

@@ -2,7 +2,6 @@ package dev.loombench.lab.model;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -39,21 +38,5 @@ public record Finding(
             }
         }
         return codes;
-    }
-
-    /// Severity of a finding, in ascending order.
-    public enum Severity {
-        /// Information that leaves the figures valid.
-        INFO,
-        /// Figures are valid with care.
-        WARNING,
-        /// Figures are void.
-        INVALID;
-
-        /// Lower-case name.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

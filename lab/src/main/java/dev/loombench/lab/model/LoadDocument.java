@@ -1,7 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.protocol.Format;
 import java.util.List;

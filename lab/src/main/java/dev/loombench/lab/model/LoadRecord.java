@@ -1,6 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -140,10 +139,6 @@ public record LoadRecord(
     /// @param below upper end of the class in seconds
     public record BinRecord(double below, long count) {}
 
-    /// Numbers of requests in the latency classes of the published study: up to 500 ms, up to 1,500 ms, above,
-    /// and failed.
-    public record OverviewRecord(long fast, long slow, long over, long failed) {}
-
     /// One second of a load.
     ///
     /// @param second index from the start of the steady window; negative before it
@@ -196,33 +191,6 @@ public record LoadRecord(
                             + " classes, but a step in it has " + classes.size() + " counts");
                 }
             }
-        }
-    }
-
-    /// Figure that shows whether the generator, the target or the machine limited a load.
-    ///
-    /// @param unit such as `s`, `files` or `share`
-    /// @param value the figure; absent where unknown
-    /// @param limit largest possible value; absent where there is none
-    /// @param absent reason for a missing value; absent where there is one
-    public record ProofRecord(
-            String unit,
-            @Nullable Double value,
-            @Nullable Double limit,
-            @Nullable String absent) {
-        public static ProofRecord of(String unit, double value) {
-            return new ProofRecord(unit, value, null, null);
-        }
-
-        public static ProofRecord of(String unit, double value, double limit) {
-            return new ProofRecord(unit, value, limit, null);
-        }
-
-        /// A missing figure.
-        ///
-        /// @param reason why there is no figure, as a clause
-        public static ProofRecord absent(String unit, String reason) {
-            return new ProofRecord(unit, null, null, reason);
         }
     }
 

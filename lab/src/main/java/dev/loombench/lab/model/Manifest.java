@@ -1,8 +1,6 @@
 package dev.loombench.lab.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

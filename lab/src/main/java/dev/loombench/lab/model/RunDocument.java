@@ -1,10 +1,7 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Content of `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials
@@ -92,44 +89,5 @@ public record RunDocument(
                 : experiment.comparisons().stream()
                         .filter(ComparisonRecord::comparesModels)
                         .anyMatch(ComparisonRecord::concernsVirtualThreads);
-    }
-
-    /// Status of a run.
-    public enum RunStatus {
-        /// All planned trials succeeded.
-        COMPLETE,
-        /// Trials are missing: the run goes on, was interrupted or reached its budget.
-        PARTIAL,
-        /// All planned trials ended, and some of them failed.
-        FAILED;
-
-        /// Lower-case name, as in files.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /// Machine of a run.
-    ///
-    /// @param cores processors available to the lab
-    /// @param memoryBytes size of physical memory
-    /// @param limits limits of threads, files and memory, by name; without those that can't be read
-    /// @param noise the machine's noise before the run, by name, such as `spinSpread` (a ratio) or `load1`
-    public record HostRecord(
-            String os,
-            String kernel,
-            String cpuModel,
-            int cores,
-            long memoryBytes,
-            Map<String, Long> limits,
-            Map<String, Double> noise) {
-        private static final double MEMORY_TOLERANCE = 0.1;
-
-        /// Whether both machines have the same memory within 10 %: kernels and hypervisors reserve varying
-        /// amounts.
-        public boolean hasSimilarMemory(HostRecord other) {
-            return Math.abs(memoryBytes - other.memoryBytes) <= MEMORY_TOLERANCE * memoryBytes;
-        }
     }
 }

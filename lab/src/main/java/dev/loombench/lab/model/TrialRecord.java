@@ -1,9 +1,7 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -65,23 +63,6 @@ public record TrialRecord(
     /// File name of a diagnosis trial's Flight Recorder recording.
     public static final String RECORDING_FILE = "recording.jfr";
 
-    /// Status of an ended trial.
-    public enum TrialStatus {
-        /// The trial has figures.
-        OK,
-        /// The trial failed and has no figures.
-        FAILED,
-        /// The trial can't run here: the machine, the JDK or Loombench refused it, and `failure` says why. If
-        /// it was started, how far it came is a figure.
-        REFUSED;
-
-        /// Lower-case name, as in files.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     /// Setup of the measured JVM.
     ///
     /// @param model execution model with its size as a number
@@ -96,39 +77,6 @@ public record TrialRecord(
             @Nullable String heap,
             int parallelism,
             List<String> options) {}
-
-    /// Cost of one task: measured in the trial's JVM after the trial, and for a whole process in a separate JVM
-    /// before the first trial.
-    ///
-    /// @param computeSeconds CPU time on an otherwise idle core; absent where unknown
-    /// @param overshootSeconds excess of its waits over what they request; absent where unknown
-    public record CalibrationRecord(
-            @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
-        /// Calibration without measurements.
-        public static final CalibrationRecord UNKNOWN = new CalibrationRecord(null, null);
-
-        /// A calibration from values that may be unknown.
-        ///
-        /// @param computeSeconds NaN where unknown
-        /// @param overshootSeconds NaN where unknown
-        public static CalibrationRecord of(double computeSeconds, double overshootSeconds) {
-            return new CalibrationRecord(known(computeSeconds), known(overshootSeconds));
-        }
-
-        private static @Nullable Double known(double seconds) {
-            return Double.isFinite(seconds) ? seconds : null;
-        }
-
-        /// CPU time of one task in seconds; 0 where unknown.
-        public double computeOrZero() {
-            return computeSeconds == null ? 0 : computeSeconds;
-        }
-    }
-
-    /// Value of one metric in one trial.
-    ///
-    /// @param unit such as `s` or `ops/s`
-    public record Metric(double value, String unit, Better better) {}
 
     /// This trial, superseded by another one, or by none.
     public TrialRecord repeatedBy(@Nullable Integer other) {

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.GridCell;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.ModelSizing;

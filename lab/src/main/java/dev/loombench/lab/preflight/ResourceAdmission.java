@@ -9,7 +9,7 @@ import dev.loombench.lab.machine.host.ThreadCeiling.ThreadHeadroom;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.schedule.ModelSizing.ThreadDemand;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
 import dev.loombench.lab.process.ProcessNotStartedException;

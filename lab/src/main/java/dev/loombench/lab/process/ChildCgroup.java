@@ -5,7 +5,6 @@ import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
 import dev.loombench.lab.process.Confinement.CgroupLimit.CgroupFileValue;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -2,7 +2,6 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.store.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.CpuSet;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

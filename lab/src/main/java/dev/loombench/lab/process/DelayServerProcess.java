@@ -1,7 +1,6 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;

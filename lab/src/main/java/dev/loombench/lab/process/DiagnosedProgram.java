@@ -1,6 +1,5 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;

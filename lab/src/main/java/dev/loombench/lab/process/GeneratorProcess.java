@@ -7,6 +7,7 @@ import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.BufferedReader;
@@ -183,7 +184,7 @@ public final class GeneratorProcess extends ChildProcess {
     }
 
     private static LoadEvent.LoadFault failure(String message) {
-        return new LoadEvent.LoadFault(LoadEvent.LoadFaultKind.GENERATOR, message);
+        return new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, message);
     }
 
     @Override

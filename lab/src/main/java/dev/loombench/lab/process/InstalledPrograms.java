@@ -2,7 +2,7 @@ package dev.loombench.lab.process;
 
 import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.program.ProgramKind.Library;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
+import dev.loombench.protocol.server.ServerKind;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ public record InstalledPrograms(Path home) {
     }
 
     /// The jars of a folder as one class path.
-    private static final class ClassPath {
+    static final class ClassPath {
         /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
         ///
         /// @throws IOException if the folder doesn't exist
@@ -79,18 +79,6 @@ public record InstalledPrograms(Path home) {
                         .map(Path::toString)
                         .collect(Collectors.joining(File.pathSeparator));
             }
-        }
-    }
-
-    /// The class path of measured JVMs, without the lab's classes.
-    ///
-    /// @param jars directory of the jars, of the subject including JMH
-    public record SubjectClassPath(Path jars) {
-        /// Joins the jars.
-        ///
-        /// @throws IOException if the directory doesn't exist
-        public String classPath() throws IOException {
-            return ClassPath.join(jars);
         }
     }
 

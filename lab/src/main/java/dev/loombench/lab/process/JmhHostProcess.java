@@ -2,7 +2,6 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;

@@ -1,8 +1,6 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ChildUsage;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -114,18 +114,4 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
                     option + " works only on Linux, and this is " + system + "; leave it out");
         }
     }
-
-    /// Thrown if this machine can't limit the resources of children. The message is one line: what is missing,
-    /// where, and what to do.
-    public static final class LimitUnavailableException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        LimitUnavailableException(String message) {
-            super(message);
-        }
-
-        LimitUnavailableException(String message, Throwable cause) {
-            super(message, cause);
-        }
-    }
 }

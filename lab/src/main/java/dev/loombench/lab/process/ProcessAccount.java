@@ -1,10 +1,10 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.CgroupAccount;
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.model.SideAccount;
 import java.util.HashMap;
 import java.util.List;

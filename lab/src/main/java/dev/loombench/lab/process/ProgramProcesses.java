@@ -3,7 +3,6 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.time.Duration;
 import java.util.ArrayList;

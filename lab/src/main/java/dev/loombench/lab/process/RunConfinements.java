@@ -8,7 +8,6 @@ import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;
 import java.nio.file.Path;

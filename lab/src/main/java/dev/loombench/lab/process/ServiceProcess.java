@@ -1,11 +1,10 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.model.SideAccount;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,8 +63,7 @@ public final class ServiceProcess implements AutoCloseable {
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
             Process process = builder.start();
-            return new ServiceProcess(
-                    program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
+            return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
         } catch (IOException e) {
             throw new ServiceFailedException(
                     program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
@@ -192,34 +190,5 @@ public final class ServiceProcess implements AutoCloseable {
     @Override
     public void close() {
         processes.close();
-    }
-
-    /// Thrown if a user's own program can't be measured: it doesn't start, doesn't answer, or has ended. The
-    /// message is one line with its name, the reason and what to do.
-    public static final class ServiceFailedException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        private final String program;
-        private final transient List<String> lastOutput;
-
-        /// Creates an exception with the end of the program's output.
-        ///
-        /// @param program name in messages, such as `side 'a'`
-        /// @param lastOutput its last lines of output
-        public ServiceFailedException(String program, String message, List<String> lastOutput) {
-            super(message);
-            this.program = program;
-            this.lastOutput = List.copyOf(lastOutput);
-        }
-
-        /// The program's name in messages.
-        public String program() {
-            return program;
-        }
-
-        /// The program's last lines of output; empty if there is none.
-        public List<String> lastOutput() {
-            return lastOutput;
-        }
     }
 }

@@ -4,8 +4,8 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -39,7 +39,7 @@ public record ForeignText(String name, String text) {
     /// @throws IOException if it doesn't exist or can't be read
     public static ForeignText read(Path file) throws IOException {
         byte[] bytes;
-        try (InputStream in = InputFile.open(file, Limit.JSON)) {
+        try (InputStream in = InputFile.open(file, InputLimit.JSON)) {
             bytes = in.readAllBytes();
         } catch (UnusableFileException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);

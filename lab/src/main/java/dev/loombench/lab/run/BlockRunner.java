@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -33,14 +33,9 @@ final class BlockRunner {
     private final RunForecast forecast;
     private final TrialRunner runner;
     private final Cancellation stop;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
 
-    BlockRunner(
-            RunJournal journal,
-            RunForecast forecast,
-            TrialRunner runner,
-            Cancellation stop,
-            RunEvent.Listener listener) {
+    BlockRunner(RunJournal journal, RunForecast forecast, TrialRunner runner, Cancellation stop, RunListener listener) {
         this.journal = journal;
         this.progress = journal.progress();
         this.forecast = forecast;
@@ -232,10 +227,10 @@ final class BlockRunner {
         private static final int REPORTED_BLOCKS = 3;
 
         private final StoppingRule further;
-        private final RunEvent.Listener listener;
+        private final RunListener listener;
         private final Map<String, Integer> announced = new HashMap<>();
 
-        NoiseReporter(StoppingRule further, RunEvent.Listener listener) {
+        NoiseReporter(StoppingRule further, RunListener listener) {
             this.further = further;
             this.listener = listener;
         }

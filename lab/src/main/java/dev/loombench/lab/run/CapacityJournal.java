@@ -2,15 +2,15 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbDocumentAssembler;
 import dev.loombench.lab.service.CapacityPhase.CapacityListener;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.JdkRecord;

@@ -4,7 +4,7 @@ import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.Workload;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.TaskSpec;

@@ -53,7 +53,7 @@ final class JvmTrialRunner implements TrialRunner {
             NamedJdks namedJdks,
             JmhHostSupervisor hosts,
             Cancellation stop,
-            RunEvent.Listener listener)
+            RunListener listener)
             throws WriteFailedException {
         Manifest manifest = journal.manifest();
         Map<String, JvmCommands> commands = journal.access(

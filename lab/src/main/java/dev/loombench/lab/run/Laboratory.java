@@ -5,11 +5,11 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.preflight.EnvironmentCheck;
 import dev.loombench.lab.preflight.ResourceAdmission;
@@ -51,7 +51,7 @@ public final class Laboratory {
     private final String version;
     private final int cores;
     private final Cancellation stop;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
 
     /// Creates a laboratory for runs with one installation.
     ///
@@ -59,8 +59,7 @@ public final class Laboratory {
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
     /// @param stop ends a run early, from any thread
-    public Laboratory(
-            InstalledPrograms programs, String version, int cores, Cancellation stop, RunEvent.Listener listener) {
+    public Laboratory(InstalledPrograms programs, String version, int cores, Cancellation stop, RunListener listener) {
         this.programs = programs;
         this.version = version;
         this.cores = cores;
@@ -82,7 +81,7 @@ public final class Laboratory {
     /// Measures a new run.
     ///
     /// @throws UserErrorException if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a
     ///     limit of the request
     /// @throws WriteFailedException if there is no room for the run, or results can't be written any more;
     ///     finished trials are kept
@@ -150,7 +149,7 @@ public final class Laboratory {
     /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws UserErrorException if it can't be resumed
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a
     ///     limit of the run
     public RunResult resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run, version);

@@ -4,7 +4,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod.MeasurementMethods;
 import dev.loombench.lab.measure.TrialSetup;
@@ -23,11 +23,11 @@ final class MonitoredMeasurement {
     private final MeasurementMethods methods;
     private final JmhHostSupervisor hosts;
     private final RunJournal journal;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
     private final MachineProbe probe = new MachineProbe();
 
     MonitoredMeasurement(
-            MeasurementMethods methods, JmhHostSupervisor hosts, RunJournal journal, RunEvent.Listener listener) {
+            MeasurementMethods methods, JmhHostSupervisor hosts, RunJournal journal, RunListener listener) {
         this.methods = methods;
         this.hosts = hosts;
         this.journal = journal;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import java.util.ArrayList;

@@ -14,7 +14,7 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -130,7 +130,7 @@ final class ResumedRun {
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
     ///
     /// @throws UserErrorException if a copy, or a file that trials use, has changed since the run began
-    static TrialSchedule schedule(Path run, Manifest manifest, RunEvent.Listener listener) {
+    static TrialSchedule schedule(Path run, Manifest manifest, RunListener listener) {
         try {
             List<Experiment> experiments = new ArrayList<>();
             RunSettings settings = manifest.settings();
@@ -163,7 +163,7 @@ final class ResumedRun {
     /// Reads the run's copy of an experiment's file, and reports an original that was edited meanwhile.
     ///
     /// @throws UserErrorException if the copy is missing, or was edited
-    private static Experiment read(Path run, ExperimentFile file, RunEvent.Listener listener) {
+    private static Experiment read(Path run, ExperimentFile file, RunListener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
         String stored = experimentText(run, file);
         String text = SecretLabels.ofThisProcess().apply(stored);
@@ -187,8 +187,7 @@ final class ResumedRun {
     /// note in the repeated trial.
     ///
     /// @throws UserErrorException if one of them isn't the trial that the schedule has at its place
-    static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunEvent.Listener listener)
-            throws IOException {
+    static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunListener listener) throws IOException {
         List<TrialRecord> written = RunDirectory.readTrials(
                 run,
                 damaged ->

@@ -57,11 +57,4 @@ public sealed interface RunEvent {
 
     /// Message for those who asked for the details of the run.
     record Detail(String message) implements RunEvent {}
-
-    /// Receiver of events. It is called on the measuring thread, or on another one where the event says so, and
-    /// must return at once, except between blocks.
-    @FunctionalInterface
-    interface Listener {
-        void on(RunEvent event);
-    }
 }

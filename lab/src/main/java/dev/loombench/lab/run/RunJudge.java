@@ -2,13 +2,14 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.analysis.SingleCarrierCheck;
+import dev.loombench.lab.analysis.VerdictCriteria;
 import dev.loombench.lab.analysis.claims.ClaimJudge;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.analysis.validity.ExperimentChecks;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -16,11 +17,11 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.Format;
 import java.time.Instant;
@@ -167,8 +168,8 @@ final class RunJudge {
     }
 
     /// Confidence level and margin of equivalence for an experiment.
-    ExperimentAnalysis.VerdictCriteria rules(ExperimentSchedule planned) {
-        return new ExperimentAnalysis.VerdictCriteria(
+    VerdictCriteria rules(ExperimentSchedule planned) {
+        return new VerdictCriteria(
                         StoppingRule.of(manifest.settings(), false).level(),
                         manifest.settings().margin())
                 .forExperiment(planned.experiment());

@@ -1,12 +1,12 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,15 +1,15 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Candidate;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.LevelFitting;

@@ -2,11 +2,11 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.RunSnapshot;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.store.WriteFailedException;
@@ -31,14 +31,14 @@ final class RunSession {
     private final RunJournal journal;
     private final RunProgress progress;
     private final Cancellation stop;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
     private final StoppingRule further;
     private final RunForecast forecast;
     private final NoiseReporter noise;
     private final Duration snapshotInterval;
     private long lastSnapshot;
 
-    RunSession(RunJournal journal, RunForecast forecast, Cancellation stop, RunEvent.Listener listener) {
+    RunSession(RunJournal journal, RunForecast forecast, Cancellation stop, RunListener listener) {
         this(journal, forecast, stop, listener, SNAPSHOT_INTERVAL);
     }
 
@@ -47,7 +47,7 @@ final class RunSession {
             RunJournal journal,
             RunForecast forecast,
             Cancellation stop,
-            RunEvent.Listener listener,
+            RunListener listener,
             Duration snapshotInterval) {
         this.snapshotInterval = snapshotInterval;
         this.journal = journal;

@@ -2,11 +2,11 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.store.RunDirectory;

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;

@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbMessages;

@@ -6,19 +6,19 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
-import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InputFile;
@@ -46,9 +46,9 @@ final class TaskCalibration {
 
     private final SubjectClassPath subject;
     private final Cancellation stop;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
 
-    TaskCalibration(SubjectClassPath subject, Cancellation stop, RunEvent.Listener listener) {
+    TaskCalibration(SubjectClassPath subject, Cancellation stop, RunListener listener) {
         this.subject = subject;
         this.stop = stop;
         this.listener = listener;

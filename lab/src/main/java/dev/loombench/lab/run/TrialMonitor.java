@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
-import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
@@ -18,17 +18,17 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /// Monitors one trial while it runs: reports its iterations and load, and records its timeline.
-final class TrialMonitor implements MeasurementMethod.TrialListener {
+final class TrialMonitor implements TrialListener {
     private final Trial trial;
     private final Supplier<OptionalLong> host;
-    private final RunEvent.Listener listener;
+    private final RunListener listener;
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final TimelineRecorder timeline;
     private volatile long pid;
 
     /// @param host parent process of the measured JVM, where [#started] isn't called with its id
     /// @param asking access to figures that the measured JVM doesn't publish by itself
-    TrialMonitor(Trial trial, Supplier<OptionalLong> host, JvmAccess asking, RunEvent.Listener listener) {
+    TrialMonitor(Trial trial, Supplier<OptionalLong> host, JvmAccess asking, RunListener listener) {
         this.trial = trial;
         this.host = host;
         this.listener = listener;

@@ -1,16 +1,16 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.measure.TrialSetup.LoadSetup;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.theory.IdealBatch;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Factor;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.Quantities;
 import java.util.EnumMap;

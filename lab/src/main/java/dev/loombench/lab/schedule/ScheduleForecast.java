@@ -3,7 +3,6 @@ package dev.loombench.lab.schedule;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.Locale;
 

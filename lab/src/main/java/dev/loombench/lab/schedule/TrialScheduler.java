@@ -2,13 +2,12 @@ package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MeasurementMode;

@@ -2,9 +2,9 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;

@@ -5,19 +5,17 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.MeasurementMethod;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.CapacityPhase.OverloadPhase.OverloadRate;
-import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -214,8 +212,8 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                     failure);
         }
 
-        private MeasurementMethod.TrialListener progress() {
-            return new MeasurementMethod.TrialListener() {
+        private TrialListener progress() {
+            return new TrialListener() {
                 @Override
                 public void load(LoadUpdate now) {
                     bed.listener().load(now);

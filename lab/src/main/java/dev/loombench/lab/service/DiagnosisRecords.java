@@ -5,7 +5,7 @@ import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -4,12 +4,11 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.measure.TrialListener;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.ServiceLoad.ServiceInstance;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverFigures;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -27,7 +26,7 @@ import java.util.OptionalDouble;
 
 /// Measurement of a running side by a person's own driver. What the side used meanwhile is measured from outside, as
 /// under any load.
-record DriverLoad(DriverProgram program, ServiceInstance served, MeasurementMethod.TrialListener progress) {
+record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener progress) {
     /// Time until a driver's load reaches the side, before the side's threads are looked at.
     private static final Duration LOAD_START = Duration.ofSeconds(1);
 

@@ -1,13 +1,13 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.AbDocument.DriverRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.SideMetrics;
 import java.util.List;
 import java.util.Optional;
 

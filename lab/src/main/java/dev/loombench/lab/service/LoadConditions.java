@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;

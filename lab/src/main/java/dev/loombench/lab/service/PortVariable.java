@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

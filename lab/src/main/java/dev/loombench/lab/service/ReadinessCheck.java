@@ -1,11 +1,11 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;

@@ -6,20 +6,20 @@ import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceCommand;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
 import java.nio.file.Path;
@@ -50,24 +50,6 @@ public record ServiceLauncher(
                 .filter(allowed -> CpuAffinity.isPossible())
                 .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
                 .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
-    }
-
-    /// A running side that is ready.
-    ///
-    /// @param startNanos start of the side, in `System.nanoTime()`
-    /// @param timeToFirstAnswer time from the start to the first response
-    /// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
-    public record RunningSide(
-            ServiceProcess process,
-            Instant startedAt,
-            long startNanos,
-            Duration timeToFirstAnswer,
-            Optional<FirstResponse> probeResponse)
-            implements AutoCloseable {
-        @Override
-        public void close() {
-            process.close();
-        }
     }
 
     /// Starts a side and waits until it is ready.
@@ -159,8 +141,8 @@ public record ServiceLauncher(
     }
 
     /// Returns the load's view of a running side.
-    ServiceLoad.ServiceInstance loadTarget(AbSide side, RunningSide running) {
-        return new ServiceLoad.ServiceInstance(
+    ServiceInstance loadTarget(AbSide side, RunningSide running) {
+        return new ServiceInstance(
                 running.process()::workingProcesses,
                 running.process()::usage,
                 listeningPid(side, running),

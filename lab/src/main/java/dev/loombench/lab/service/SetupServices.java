@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

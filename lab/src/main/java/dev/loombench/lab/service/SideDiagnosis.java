@@ -5,23 +5,22 @@ import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.service.driver.ObservedDriver;
@@ -220,7 +219,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
                         live -> trials.bed().generator().run(request, target, live));
             }
             case AbLevel.PlanLevel plan -> {
-                ServiceLoad.ServiceInstance served = trials.bed().launcher().loadTarget(trial.side(), running);
+                ServiceInstance served = trials.bed().launcher().loadTarget(trial.side(), running);
                 JMeterRunSettings settings = trials.plan(trial, plan, served.split(), directory);
                 yield watched(
                         trial,

@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.process.ServiceFailedException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;

@@ -1,13 +1,12 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
-import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.net.URI;

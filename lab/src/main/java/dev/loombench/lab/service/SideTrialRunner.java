@@ -6,21 +6,19 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.MeasurementMethod.TrialListener;
-import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.measure.TrialListener;
+import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
-import dev.loombench.lab.service.ServiceLauncher.RunningSide;
-import dev.loombench.lab.service.ServiceLoad.SideLoadOrders;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.TestBed.SideLoadListener;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.store.RunDirectory;
@@ -146,7 +144,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
 
     private TrialMeasurement measure(SideLoad trial, RunningSide running, Path directory)
             throws IOException, InterruptedException {
-        ServiceLoad.ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
+        ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
         if (trial.level() instanceof AbLevel.DriverLevel driver) {
             warmUp(driver(trial, driver), running, directory);
         }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -197,12 +197,12 @@ public final class Json {
 
     /// Way of reading a file's text, from a pipe too or from regular files alone.
     private interface TextReader {
-        String read(Path file, Limit limit) throws IOException;
+        String read(Path file, InputLimit limit) throws IOException;
     }
 
     private static String content(Path file, TextReader reader) throws IOException {
         try {
-            String text = reader.read(file, Limit.JSON);
+            String text = reader.read(file, InputLimit.JSON);
             return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         } catch (UnusableFileException e) {
             throw new CorruptFileException(file, e.problem());

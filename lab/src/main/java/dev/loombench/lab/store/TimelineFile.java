@@ -2,7 +2,7 @@ package dev.loombench.lab.store;
 
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -40,9 +40,9 @@ public final class TimelineFile {
     public static TimelineDocument read(Path trial) throws IOException {
         Path file = trial.resolve(FILE);
         try (InputStream in = InputFile.limited(
-                new GZIPInputStream(new BufferedInputStream(InputFile.openRegular(file, Limit.TIMELINE))),
+                new GZIPInputStream(new BufferedInputStream(InputFile.openRegular(file, InputLimit.TIMELINE))),
                 file,
-                Limit.TIMELINE)) {
+                InputLimit.TIMELINE)) {
             return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
         } catch (ZipException | EOFException damaged) {
             throw new CorruptFileException(file, "it is incomplete: " + damaged.getMessage());

@@ -3,11 +3,10 @@ package dev.loombench.lab.analysis;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.WidthRule;
@@ -33,10 +32,12 @@ class AaControlsTest {
         assertThat(judged.controls()).singleElement().satisfies(control -> {
             assertThat(control.comparesWithItself()).isTrue();
             assertThat(control.n()).isEqualTo(8);
-            assertThat(control.verdict()).isEqualTo(Verdict.SAME);
+            assertThat(control.verdict()).isEqualTo(ComparisonVerdict.SAME);
         });
         assertThat(judged.controlFinding()).isEmpty();
-        assertThat(judged.comparisons()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
+        assertThat(judged.comparisons())
+                .extracting(ComparisonRecord::verdict)
+                .containsExactly(ComparisonVerdict.FASTER);
     }
 
     @Test
@@ -46,7 +47,7 @@ class AaControlsTest {
                 again(1.10, 1.12, 1.11, 1.09, 1.10, 1.11, 1.12, 1.10),
                 blocks("virtual-per-task", 0.5, 0.51, 0.49, 0.5, 0.5, 0.51, 0.49, 0.5));
 
-        assertThat(judged.controls()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.SLOWER);
+        assertThat(judged.controls()).extracting(ComparisonRecord::verdict).containsExactly(ComparisonVerdict.SLOWER);
         assertThat(judged.controlFinding()).hasValueSatisfying(finding -> {
             assertThat(finding.code()).isEqualTo("control-differs");
             assertThat(finding.message())
@@ -54,7 +55,7 @@ class AaControlsTest {
                             + " cached-pool tasks=100 wait=100ms on JDK 25 by a factor of 1.1");
         });
         assertThat(judged.comparisons()).singleElement().satisfies(comparison -> {
-            assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
             assertThat(comparison.ratio()).isCloseTo(0.5, Offset.offset(0.01));
             assertThat(comparison.note()).contains("differs from itself");
         });

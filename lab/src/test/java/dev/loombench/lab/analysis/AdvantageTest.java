@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis;
 import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AdvantageTest {
     @Test
     void lessTimeAndMoreCapacityAreBothAboveOne() {
-        Advantage faster = Advantage.of(comparison("time", 0.13, 0.122, 0.137, Verdict.FASTER));
-        Advantage more = Advantage.of(comparison("capacity", 2, 1.9, 2.1, Verdict.BETTER));
+        Advantage faster = Advantage.of(comparison("time", 0.13, 0.122, 0.137, ComparisonVerdict.FASTER));
+        Advantage more = Advantage.of(comparison("capacity", 2, 1.9, 2.1, ComparisonVerdict.BETTER));
 
         assertThat(faster.words()).isEqualTo("7.7× faster");
         assertThat(faster.interval()).isEqualTo("7.3–8.2");
@@ -22,8 +22,8 @@ class AdvantageTest {
 
     @Test
     void whatIsWorseIsBelowOne() {
-        Advantage slower = Advantage.of(comparison("time", 1.25, 1.2, 1.3, Verdict.SLOWER));
-        Advantage memory = Advantage.of(comparison("rss-per-thread", 3, 2, 4, Verdict.WORSE));
+        Advantage slower = Advantage.of(comparison("time", 1.25, 1.2, 1.3, ComparisonVerdict.SLOWER));
+        Advantage memory = Advantage.of(comparison("rss-per-thread", 3, 2, 4, ComparisonVerdict.WORSE));
 
         assertThat(slower.value()).isEqualTo(0.8);
         assertThat(slower.words()).isEqualTo("1.25× slower");
@@ -32,17 +32,17 @@ class AdvantageTest {
 
     @Test
     void withoutADifferenceTheWordStandsAlone() {
-        assertThat(Advantage.of(comparison("time", 1.01, 0.99, 1.02, Verdict.SAME))
+        assertThat(Advantage.of(comparison("time", 1.01, 0.99, 1.02, ComparisonVerdict.SAME))
                         .words())
                 .isEqualTo("same");
-        assertThat(Advantage.of(comparison("time", 1.1, 0.9, 1.3, Verdict.INCONCLUSIVE))
+        assertThat(Advantage.of(comparison("time", 1.1, 0.9, 1.3, ComparisonVerdict.INCONCLUSIVE))
                         .words())
                 .isEqualTo("undecided");
     }
 
     @Test
     void theIntervalOfWhatIsFarWorseKeepsItsDigits() {
-        Advantage slower = Advantage.of(comparison("time", 270, 240, 312, Verdict.SLOWER));
+        Advantage slower = Advantage.of(comparison("time", 270, 240, 312, ComparisonVerdict.SLOWER));
 
         assertThat(slower.words()).isEqualTo("270× slower");
         assertThat(slower.interval()).isEqualTo("0.0032–0.0042");
@@ -50,9 +50,10 @@ class AdvantageTest {
 
     @Test
     void anIntervalWithoutAnEndOnALogarithmicAxisIsLeftOut() {
-        assertThat(Advantage.of(comparison("time", 0.5, 0, 3, Verdict.INCONCLUSIVE)))
+        assertThat(Advantage.of(comparison("time", 0.5, 0, 3, ComparisonVerdict.INCONCLUSIVE)))
                 .isEqualTo(new Advantage(2, null, null, "undecided"));
-        assertThat(Advantage.of(comparison("capacity", 0.5, 0.1, Double.POSITIVE_INFINITY, Verdict.INCONCLUSIVE)))
+        assertThat(Advantage.of(
+                        comparison("capacity", 0.5, 0.1, Double.POSITIVE_INFINITY, ComparisonVerdict.INCONCLUSIVE)))
                 .isEqualTo(new Advantage(0.5, null, null, "undecided"));
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;

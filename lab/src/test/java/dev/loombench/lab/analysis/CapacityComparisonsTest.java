@@ -6,9 +6,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
@@ -30,9 +30,9 @@ class CapacityComparisonsTest {
         assertThat(comparison(400, 410, 390)).satisfies(comparison -> {
             assertThat(comparison.metric()).isEqualTo("capacity");
             assertThat(comparison.ratio()).isBetween(3.9, 4.1);
-            assertThat(comparison.verdict()).isEqualTo(Verdict.BETTER);
+            assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.BETTER);
         });
-        assertThat(comparison(20, 21, 19).verdict()).isEqualTo(Verdict.WORSE);
+        assertThat(comparison(20, 21, 19).verdict()).isEqualTo(ComparisonVerdict.WORSE);
     }
 
     private static ComparisonRecord comparison(double... candidate) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.store.Json;
@@ -47,8 +47,8 @@ class ClosedLoopAnswerTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(answer.metric()).isEqualTo("mean");
-        assertThat(answer.verdict()).isEqualTo(Verdict.FASTER);
-        assertThat(throughput.verdict()).isEqualTo(Verdict.BETTER);
+        assertThat(answer.verdict()).isEqualTo(ComparisonVerdict.FASTER);
+        assertThat(throughput.verdict()).isEqualTo(ComparisonVerdict.BETTER);
         assertThat(answer.ratio() * throughput.ratio()).isCloseTo(1, within(0.02));
         assertThat(1 / answer.ratio()).as("users over threads").isBetween(2.7, 3.1);
     }

@@ -5,55 +5,62 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ComparisonClauseTest {
     @Test
     void timesAreFastOrLong() {
-        assertThat(ComparisonClause.describeModels(comparison("time", 0.13, 0.122, 0.137, Verdict.FASTER), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("time", 0.13, 0.122, 0.137, ComparisonVerdict.FASTER), ""))
                 .isEqualTo("virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2)");
-        assertThat(ComparisonClause.describeModels(comparison("time", 1.3, 1.2, 1.4, Verdict.SLOWER), " at 500 tasks"))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("time", 1.3, 1.2, 1.4, ComparisonVerdict.SLOWER), " at 500 tasks"))
                 .isEqualTo("virtual threads take 1.30 times as long as the cached pool at 500 tasks (1.20 to 1.40)");
     }
 
     @Test
     void noDifferenceSaysWithinWhichMargin() {
-        assertThat(ComparisonClause.describeModels(comparison("time", 0.996, 0.96, 1.031, Verdict.SAME), ""))
+        assertThat(ComparisonClause.describeModels(comparison("time", 0.996, 0.96, 1.031, ComparisonVerdict.SAME), ""))
                 .isEqualTo("virtual threads are as fast as the cached pool (within 3 %: 0.97 to 1.04)");
     }
 
     /// The sentence is about the candidate on either side of 1.
     @Test
     void theIntervalOfTwoThatAreAlikeIsOfWhatTheSentenceSays() {
-        assertThat(ComparisonClause.describeModels(comparison("peak-rss", 0.98, 0.95, 1.01, Verdict.SAME), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("peak-rss", 0.98, 0.95, 1.01, ComparisonVerdict.SAME), ""))
                 .endsWith("as much memory as the cached pool (within 3 %: 0.95 to 1.01)");
-        assertThat(ComparisonClause.describeModels(comparison("peak-rss", 1.02, 0.99, 1.05, Verdict.SAME), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("peak-rss", 1.02, 0.99, 1.05, ComparisonVerdict.SAME), ""))
                 .endsWith("(within 3 %: 0.99 to 1.05)");
-        assertThat(ComparisonClause.describeModels(comparison("time", 1.003, 0.8, 1.25, Verdict.INCONCLUSIVE), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("time", 1.003, 0.8, 1.25, ComparisonVerdict.INCONCLUSIVE), ""))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.25)");
-        assertThat(ComparisonClause.describeModels(comparison("time", 1.003, 0.9, 1.25, Verdict.INCONCLUSIVE), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("time", 1.003, 0.9, 1.25, ComparisonVerdict.INCONCLUSIVE), ""))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.11)");
     }
 
     @Test
     void whatIsUndecidedSaysWhatWouldDecide() {
-        ComparisonRecord open = comparison("time", 0.952, 0.86, 1.05, Verdict.INCONCLUSIVE);
+        ComparisonRecord open = comparison("time", 0.952, 0.86, 1.05, ComparisonVerdict.INCONCLUSIVE);
 
         assertThat(ComparisonClause.describeModels(open.withBlocksNeeded(40, 744), ""))
                 .isEqualTo("undecided: virtual threads seem 1.05 times as fast as the cached pool (0.95 to 1.16);"
                         + " about 34 more blocks would decide (--forks 40, 15 min)");
         assertThat(ComparisonClause.describeModels(open.withoutVerdict("one block gives no interval"), ""))
                 .endsWith("(0.95 to 1.16); one block gives no interval");
-        assertThat(ComparisonClause.describeModels(comparison("time", 1.001, 0.9, 1.1, Verdict.INCONCLUSIVE), ""))
+        assertThat(ComparisonClause.describeModels(
+                        comparison("time", 1.001, 0.9, 1.1, ComparisonVerdict.INCONCLUSIVE), ""))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.91 to 1.11)");
     }
 
     @Test
     void whoTakesMoreMemoryIsTheSubject() {
-        ComparisonRecord less = comparison("rss-per-thread", 0.1, 0.08, 0.125, Verdict.BETTER);
-        ComparisonRecord more = comparison("heap-per-thread", 3, 2, 4, Verdict.WORSE);
+        ComparisonRecord less = comparison("rss-per-thread", 0.1, 0.08, 0.125, ComparisonVerdict.BETTER);
+        ComparisonRecord more = comparison("heap-per-thread", 3, 2, 4, ComparisonVerdict.WORSE);
 
         assertThat(ComparisonClause.describeModels(less, ""))
                 .isEqualTo("a thread of the cached pool takes 10 times the memory of a virtual thread (8.0 to 13)");
@@ -63,13 +70,13 @@ class ComparisonClauseTest {
 
     @Test
     void whoCarriesMoreLoadIsTheSubject() {
-        assertThat(ComparisonClause.describeModels(comparison("capacity", 0.5, 0.4, 0.8, Verdict.WORSE), ""))
+        assertThat(ComparisonClause.describeModels(comparison("capacity", 0.5, 0.4, 0.8, ComparisonVerdict.WORSE), ""))
                 .isEqualTo("the cached pool carries 2.0 times the load of virtual threads (1.25 to 2.5)");
     }
 
     @Test
     void whoDoesNotCarryTheOfferedRateIsComparedByWhatItCarries() {
-        ComparisonRecord between = between("rate", "jdk-http(virtual)", "jdk-http(platform)", Verdict.WORSE);
+        ComparisonRecord between = between("rate", "jdk-http(virtual)", "jdk-http(platform)", ComparisonVerdict.WORSE);
 
         assertThat(ComparisonClause.describeModels(
                         between.withOverload(new OverloadRecord(300, 300, 150, true, false)), ""))
@@ -83,8 +90,9 @@ class ComparisonClauseTest {
 
     @Test
     void serversAnswerAndLatenciesNameTheirPercentile() {
-        ComparisonRecord median = between("p50", "spring-mvc(platform)", "spring-mvc(virtual)", Verdict.FASTER);
-        ComparisonRecord tail = between("p99", "helidon", "spring-mvc(virtual)", Verdict.SAME);
+        ComparisonRecord median =
+                between("p50", "spring-mvc(platform)", "spring-mvc(virtual)", ComparisonVerdict.FASTER);
+        ComparisonRecord tail = between("p99", "helidon", "spring-mvc(virtual)", ComparisonVerdict.SAME);
 
         assertThat(ComparisonClause.describeModels(median, ""))
                 .isEqualTo("Spring MVC on virtual threads answers 2.0 times as fast as on 200 platform threads (by the"
@@ -93,7 +101,8 @@ class ComparisonClauseTest {
                 .isEqualTo("Spring MVC on virtual threads answers as fast as Helidon (by p99 within 3 %: 1.67 to 2.5)");
     }
 
-    private static ComparisonRecord between(String metric, String baseline, String candidate, Verdict verdict) {
+    private static ComparisonRecord between(
+            String metric, String baseline, String candidate, ComparisonVerdict verdict) {
         return comparison(
                 metric,
                 new CellRecord(baseline, Map.of(), Map.of()),
@@ -104,7 +113,8 @@ class ComparisonClauseTest {
                 verdict);
     }
 
-    static ComparisonRecord comparison(String metric, double ratio, double low, double high, Verdict verdict) {
+    static ComparisonRecord comparison(
+            String metric, double ratio, double low, double high, ComparisonVerdict verdict) {
         return comparison(
                 metric,
                 new CellRecord("cached-pool", Map.of(), Map.of()),
@@ -122,7 +132,7 @@ class ComparisonClauseTest {
             double ratio,
             double low,
             double high,
-            Verdict verdict) {
+            ComparisonVerdict verdict) {
         return new ComparisonRecord(
                 metric, "25", null, baseline, candidate, 6, ratio, low, high, 0.95, "Student", 0.03, null, null, null,
                 verdict, null, null, null, "", null);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
@@ -32,7 +32,7 @@ class ComparisonsTest {
         assertThat(comparison.high()).isCloseTo(0.5, EXACT);
         assertThat(comparison.orderLow()).isCloseTo(0.5, EXACT);
         assertThat(comparison.checkAgrees()).isTrue();
-        assertThat(comparison.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.FASTER);
         assertThat(comparison.minimumDetectableEffect()).isCloseTo(1, EXACT);
         assertThat(comparison.baseline().model()).isEqualTo("cached-pool");
         assertThat(comparison.candidate().model()).isEqualTo("virtual-per-task");
@@ -40,22 +40,22 @@ class ComparisonsTest {
 
     @Test
     void slowerSameAndInconclusive() {
-        assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(Verdict.SLOWER);
-        assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(Verdict.SAME);
-        assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(ComparisonVerdict.SLOWER);
+        assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(ComparisonVerdict.SAME);
+        assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
     }
 
     /// Other programs use 30 % of the processors, so that the same work may take up to 1.43 times as long.
     @Test
     void whatOtherProgramsMayExplainGetsNoVerdict() {
-        assertThat(besides(0.3, 1.3).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(besides(0.3, 1.3).verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(besides(0.3, 1.3).note())
                 .startsWith(
                         "other programs used 30 % of the processors' time, which may explain a difference of up to 1.43");
-        assertThat(besides(0.3, 1.0).verdict()).as("nor is it the same").isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(besides(0.3, 3.0).verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(besides(0.3, 0.3).verdict()).isEqualTo(Verdict.FASTER);
-        assertThat(besides(0.05, 1.3).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(besides(0.3, 1.0).verdict()).as("nor is it the same").isEqualTo(ComparisonVerdict.INCONCLUSIVE);
+        assertThat(besides(0.3, 3.0).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
+        assertThat(besides(0.3, 0.3).verdict()).isEqualTo(ComparisonVerdict.FASTER);
+        assertThat(besides(0.05, 1.3).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
     }
 
     private static ComparisonRecord besides(double others, double ratio) {
@@ -71,9 +71,9 @@ class ComparisonsTest {
 
     @Test
     void fewBlocksDecideOnlyWhatLiesBeyondAFactorOfTwo() {
-        assertThat(verdict(0.70, 0.71, 0.69)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict(0.20, 0.21, 0.19)).isEqualTo(Verdict.FASTER);
-        assertThat(verdict(1.0, 1.0, 1.0)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(0.70, 0.71, 0.69)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
+        assertThat(verdict(0.20, 0.21, 0.19)).isEqualTo(ComparisonVerdict.FASTER);
+        assertThat(verdict(1.0, 1.0, 1.0)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
     }
 
     @Test
@@ -85,7 +85,7 @@ class ComparisonsTest {
         assertThat(comparison.low()).isNull();
         assertThat(comparison.checkAgrees()).isNull();
         assertThat(comparison.minimumDetectableEffect()).isNull();
-        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(comparison.note()).isEqualTo("one block gives no interval");
     }
 
@@ -126,8 +126,10 @@ class ComparisonsTest {
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
 
-        assertThat(complete.records(1)).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
-        assertThat(gap.records(1)).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
+        assertThat(complete.records(1)).extracting(ComparisonRecord::verdict).containsExactly(ComparisonVerdict.FASTER);
+        assertThat(gap.records(1))
+                .extracting(ComparisonRecord::verdict)
+                .containsExactly(ComparisonVerdict.INCONCLUSIVE);
     }
 
     @Test
@@ -193,9 +195,9 @@ class ComparisonsTest {
                         comparison -> comparison.candidate().model(),
                         ComparisonRecord::verdict)
                 .containsExactly(
-                        tuple("21", "25", "cached-pool", Verdict.SLOWER),
-                        tuple("21", "25", "virtual-per-task", Verdict.FASTER),
-                        tuple("21+zgc", "25", "cached-pool", Verdict.SLOWER));
+                        tuple("21", "25", "cached-pool", ComparisonVerdict.SLOWER),
+                        tuple("21", "25", "virtual-per-task", ComparisonVerdict.FASTER),
+                        tuple("21+zgc", "25", "cached-pool", ComparisonVerdict.SLOWER));
         ComparisonRecord first = comparisons.stream()
                 .filter(comparison -> !comparison.comparesModels())
                 .findFirst()
@@ -249,7 +251,7 @@ class ComparisonsTest {
                 .isEmpty();
     }
 
-    private static Verdict verdict(double... ratios) {
+    private static ComparisonVerdict verdict(double... ratios) {
         double[] ones = new double[ratios.length];
         Arrays.fill(ones, 1);
         return only(RunFixture.joined(blocks("cached-pool", ones), blocks("virtual-per-task", ratios)))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -130,7 +131,7 @@ class EstimatesTest {
         var published = time(RunFixture.blocks("virtual-per-task", 0.2)).published();
 
         assertThat(published).isNotNull();
-        assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, null));
+        assertThat(published).isEqualTo(new PublishedRecord("S", 0.11, 0.005, null));
         assertThat(time(RunFixture.blocks("cached-pool", 0.2)).published()).isNull();
     }
 
@@ -140,7 +141,7 @@ class EstimatesTest {
                 new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
         var published = time(List.of(trial(1, 1, scaled, "time", 0.2))).published();
 
-        assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, "at tasks=100"));
+        assertThat(published).isEqualTo(new PublishedRecord("S", 0.11, 0.005, "at tasks=100"));
     }
 
     @Test

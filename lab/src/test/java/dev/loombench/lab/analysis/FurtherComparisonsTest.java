@@ -6,9 +6,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
@@ -38,7 +38,7 @@ class FurtherComparisonsTest {
 
         assertThat(further).singleElement().satisfies(one -> {
             assertThat(one.metric()).isEqualTo("peak-rss");
-            assertThat(one.verdict()).isEqualTo(Verdict.WORSE);
+            assertThat(one.verdict()).isEqualTo(ComparisonVerdict.WORSE);
         });
     }
 
@@ -55,7 +55,8 @@ class FurtherComparisonsTest {
         assertThat(further).extracting(ComparisonRecord::metric).containsExactly("p99", "cpu-per-request", "peak-rss");
         assertThat(further)
                 .extracting(ComparisonRecord::verdict)
-                .containsExactly(Verdict.INCONCLUSIVE, Verdict.BETTER, Verdict.INCONCLUSIVE);
+                .containsExactly(
+                        ComparisonVerdict.INCONCLUSIVE, ComparisonVerdict.BETTER, ComparisonVerdict.INCONCLUSIVE);
         assertThat(further.getLast().note()).contains("among 3 comparisons that may be chance");
     }
 

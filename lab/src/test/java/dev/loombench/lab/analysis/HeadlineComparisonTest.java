@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.nio.file.Path;
@@ -47,10 +47,10 @@ class HeadlineComparisonTest {
     @Test
     void theMarginOfTheExperimentIsThatOfItsComparisons() {
         assertThat(headline(with("headline: {model: fixed-pool(10)}")).verdict())
-                .isEqualTo(Verdict.SLOWER);
+                .isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(headline(with("headline: {model: fixed-pool(10)}\nmargin: 10 %"))
                         .verdict())
-                .isEqualTo(Verdict.SAME);
+                .isEqualTo(ComparisonVerdict.SAME);
     }
 
     private static Experiment with(String keys) {
@@ -64,7 +64,7 @@ class HeadlineComparisonTest {
                         TRIALS,
                         RunFixture.order(TRIALS),
                         List.of("25"),
-                        ExperimentAnalysis.VerdictCriteria.DEFAULT.forExperiment(experiment))
+                        VerdictCriteria.DEFAULT.forExperiment(experiment))
                 .headline()
                 .orElseThrow();
     }

@@ -4,7 +4,7 @@ import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,9 +12,9 @@ class HolmCorrectionTest {
     /// Six blocks: 0.98 to 0.999 is p = 0.04 by itself, and 0.16 as the least of four.
     @Test
     void theLargestOfManyMustStandForAllOfThem() {
-        ComparisonRecord slight = comparison("time", 0.9895, 0.98, 0.9991, Verdict.FASTER);
-        ComparisonRecord unsure = comparison("time", 0.9, 0.5, 1.62, Verdict.INCONCLUSIVE);
-        ComparisonRecord sure = comparison("time", 0.995, 0.994, 0.996, Verdict.FASTER);
+        ComparisonRecord slight = comparison("time", 0.9895, 0.98, 0.9991, ComparisonVerdict.FASTER);
+        ComparisonRecord unsure = comparison("time", 0.9, 0.5, 1.62, ComparisonVerdict.INCONCLUSIVE);
+        ComparisonRecord sure = comparison("time", 0.995, 0.994, 0.996, ComparisonVerdict.FASTER);
 
         assertThat(HolmCorrection.of(List.of(slight)).correction()).isEmpty();
         assertThat(HolmCorrection.of(List.of(slight, unsure, unsure, unsure)).correction())
@@ -22,7 +22,7 @@ class HolmCorrectionTest {
         assertThat(HolmCorrection.of(List.of(slight, unsure)).strongest()).isEqualTo(slight);
         assertThat(HolmCorrection.of(List.of(slight, slight, sure, unsure)).strongest())
                 .isEqualTo(sure);
-        ComparisonRecord same = comparison("time", 1.001, 0.999, 1.003, Verdict.SAME);
+        ComparisonRecord same = comparison("time", 1.001, 0.999, 1.003, ComparisonVerdict.SAME);
         assertThat(HolmCorrection.of(List.of(same, slight, unsure, unsure, unsure))
                         .strongest())
                 .as("what is the same isn't told in place of a difference")

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import org.junit.jupiter.api.Test;
 
 class MissingBlocksTextTest {
-    private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, Verdict.INCONCLUSIVE);
+    private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, ComparisonVerdict.INCONCLUSIVE);
 
     @Test
     void saysBlocksForksAndTheTimeOfAllBlocks() {

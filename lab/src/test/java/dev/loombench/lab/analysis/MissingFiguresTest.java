@@ -2,11 +2,10 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -59,9 +58,9 @@ class MissingFiguresTest {
 
     @Test
     void theVerdictOfTheOtherBlocksIsWithdrawn() {
-        assertThat(comparison(8).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(comparison(8).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(comparison(7)).satisfies(comparison -> {
-            assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
             assertThat(comparison.note()).isEqualTo("time is missing in 1 of 8 blocks");
         });
     }

@@ -6,11 +6,11 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ class ProgramAnalysisTest {
         ExperimentAnalysis analysis = analysis("throughput", 2_000, 6_000);
 
         assertThat(analysis.comparisons()).singleElement().satisfies(one -> {
-            assertThat(one.verdict()).isEqualTo(Verdict.BETTER);
+            assertThat(one.verdict()).isEqualTo(ComparisonVerdict.BETTER);
             assertThat(one.metric()).isEqualTo("throughput");
         });
         assertThat(analysis.verdict().orElseThrow())

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -33,7 +33,7 @@ class RequiredBlocksTest {
 
         ComparisonRecord open = judged(trials);
 
-        assertThat(open.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(open.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(open.blocksNeeded()).isBetween(40, 200);
         assertThat(open.secondsNeeded())
                 .isCloseTo((Objects.requireNonNull(open.blocksNeeded()) - 7) * block, within(1e-9));
@@ -43,7 +43,7 @@ class RequiredBlocksTest {
     void aComparisonWithAVerdictNeedsNothing() {
         ComparisonRecord decided = judged(0.5, 0.51, 0.49, 0.5, 0.52, 0.5, 0.48);
 
-        assertThat(decided.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(decided.verdict()).isEqualTo(ComparisonVerdict.FASTER);
         assertThat(decided.blocksNeeded()).isNull();
         assertThat(decided.secondsNeeded()).isNull();
     }
@@ -62,7 +62,7 @@ class RequiredBlocksTest {
                 blocks("cached-pool", 1, 1, 1, 1, 1, 1, 1, 1),
                 blocks("virtual-per-task", 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 0.999)));
 
-        assertThat(nearly.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(nearly.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(nearly.blocksNeeded()).isEqualTo(9);
     }
 }

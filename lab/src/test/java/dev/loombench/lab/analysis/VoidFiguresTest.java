@@ -7,13 +7,13 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.stats.Better;
@@ -38,7 +38,7 @@ class VoidFiguresTest {
 
         assertThat(analysis.comparisons()).singleElement().satisfies(comparison -> {
             assertThat(comparison.metric()).isEqualTo("rate");
-            assertThat(comparison.verdict()).isEqualTo(Verdict.BETTER);
+            assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.BETTER);
             assertThat(comparison.overload()).isNotNull().satisfies(overload -> {
                 assertThat(overload.ratioIsBound()).isTrue();
                 assertThat(overload.offered()).isEqualTo(300);
@@ -60,7 +60,7 @@ class VoidFiguresTest {
 
         assertThat(analysis.comparisons()).singleElement().satisfies(comparison -> {
             assertThat(comparison.metric()).isEqualTo("p50");
-            assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
             assertThat(comparison.note()).startsWith("p50 is void in 2 blocks: " + POOL);
             assertThat(comparison.overload()).isNull();
         });

@@ -3,8 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Experiment.Candidate.ProgramCandidate;
+import dev.loombench.lab.catalog.Candidate.ProgramCandidate;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,6 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.run.RunFixture;

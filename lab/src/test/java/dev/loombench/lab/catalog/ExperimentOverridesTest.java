@@ -3,8 +3,6 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Grid.GridCell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

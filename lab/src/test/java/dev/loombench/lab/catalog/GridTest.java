@@ -2,7 +2,6 @@ package dev.loombench.lab.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import java.nio.file.Path;
 import java.util.List;

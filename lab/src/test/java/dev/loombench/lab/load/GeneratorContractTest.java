@@ -1,7 +1,5 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -3,8 +3,6 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;

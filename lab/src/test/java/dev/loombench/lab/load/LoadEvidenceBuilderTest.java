@@ -4,7 +4,6 @@ import static dev.loombench.lab.load.LoadFixtures.IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.GeneratorRunner.WindowTracker;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadChecks;

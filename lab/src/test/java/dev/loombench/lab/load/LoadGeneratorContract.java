@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.OverviewRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.Arrivals;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.OverviewRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;

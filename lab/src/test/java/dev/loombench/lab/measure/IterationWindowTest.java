@@ -2,10 +2,10 @@ package dev.loombench.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.BatchMethod.IterationWindow;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -23,7 +23,7 @@ class IterationWindowTest {
     private final List<String> events = new ArrayList<>();
     private final List<Instant> window = new ArrayList<>();
 
-    private final MeasurementMethod.TrialListener progress = new MeasurementMethod.TrialListener() {
+    private final TrialListener progress = new TrialListener() {
         @Override
         public void windowEdge() {
             events.add("edge");

@@ -3,7 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.measure.MemoryMethod.MemoryMetrics;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmReport.Footprint;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.measure.Measurement.ReportedFigures;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
 import dev.loombench.lab.stats.Better;
@@ -76,7 +76,7 @@ class ProgramMethodTest {
         assertThat(new ProgramMethod(new ProgramClassPaths(missing), stop)
                         .measure(
                                 ScriptedJvms.setup(MethodKind.PROGRAM, java, trial, Duration.ofSeconds(60)),
-                                new MeasurementMethod.TrialListener() {}))
+                                new TrialListener() {}))
                 .isEqualTo(ScriptedJvms.failure(
                         "the programs of " + missing.resolve("jdk") + " aren't installed; build Loombench again"));
     }

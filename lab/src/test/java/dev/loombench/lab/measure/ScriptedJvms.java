@@ -2,18 +2,18 @@ package dev.loombench.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
-import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -79,7 +79,7 @@ record ScriptedJvms(Path directory, Cancellation stop) {
         Path trial = Files.createTempDirectory(directory, "trial");
         SubjectClassPath subject = new SubjectClassPath(jars);
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
-            return method(kind, subject, hosts).measure(setup.apply(trial), new MeasurementMethod.TrialListener() {});
+            return method(kind, subject, hosts).measure(setup.apply(trial), new TrialListener() {});
         }
     }
 

@@ -2,10 +2,7 @@ package dev.loombench.lab.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -86,7 +86,7 @@ class DocumentSchemaTest {
     @Test
     void refusesNumbersThatAreNone() {
         for (double number : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
-            var metric = new TrialRecord.Metric(number, "s", Better.LESS);
+            var metric = new Metric(number, "s", Better.LESS);
             ObjectNode document = (ObjectNode) full(DocumentSchema.RUN);
             ((ObjectNode) document.findValue("metrics")).set("time", tree(metric));
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

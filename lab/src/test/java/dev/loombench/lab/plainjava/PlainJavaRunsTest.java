@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

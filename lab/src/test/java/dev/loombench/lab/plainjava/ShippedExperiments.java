@@ -2,10 +2,10 @@ package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.protocol.BatchSpec;
 import java.nio.file.Path;

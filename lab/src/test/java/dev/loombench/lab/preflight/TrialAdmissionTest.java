@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.MeasurementMode;

@@ -10,7 +10,6 @@ import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Confinement.CgroupLimit;
 import dev.loombench.lab.process.Confinement.LauncherScript;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

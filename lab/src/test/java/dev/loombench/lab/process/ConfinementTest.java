@@ -8,7 +8,6 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
-import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbListener;

@@ -3,11 +3,11 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.CalibrationRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.RunDirectory;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;

@@ -6,18 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.BlockRunner.RepeatRule;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.time.Instant;
@@ -81,12 +83,12 @@ class RunJudgeTest {
 
         assertThat(judge.experiment(CLAIMED, measured).claims())
                 .extracting(ClaimRecord::verdict)
-                .containsExactly(ClaimRecord.Verdict.REPRODUCED);
+                .containsExactly(ClaimVerdict.REPRODUCED);
         assertThat(judge.experiment(CLAIMED, RunFixture.joined(measured, remeasured))
                         .claims())
                 .singleElement()
                 .satisfies(claim -> {
-                    assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);
+                    assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
                     assertThat(claim.why())
                             .endsWith("; but a baseline differs from itself in this experiment, so no"
                                     + " difference can be trusted");
@@ -113,7 +115,7 @@ class RunJudgeTest {
         assertThat(run.status()).isEqualTo(RunStatus.COMPLETE);
         assertThat(run.failed()).isFalse();
         assertThat(run.experiments().getFirst().findings())
-                .filteredOn(finding -> finding.severity() != Finding.Severity.INFO)
+                .filteredOn(finding -> finding.severity() != Severity.INFO)
                 .extracting(Finding::code)
                 .contains("diagnosis-failed")
                 .doesNotContain("trial-failed");

@@ -4,15 +4,16 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.Trial;
@@ -149,7 +150,7 @@ final class ScriptedRun {
     }
 
     private static Finding disturbance() {
-        return new Finding(TrialChecks.DISTURBED, Finding.Severity.WARNING, "busy", "wait", Map.of());
+        return new Finding(TrialChecks.DISTURBED, Severity.WARNING, "busy", "wait", Map.of());
     }
 
     /// Time since the run began.

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.ScriptedRun.Script;
 import dev.loombench.lab.schedule.Trial;

@@ -6,16 +6,17 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
@@ -252,7 +253,7 @@ class ServiceBlocksTest {
     }
 
     private static Finding invalid(String code) {
-        return new Finding(code, Finding.Severity.INVALID, code, "none", Map.of());
+        return new Finding(code, Severity.INVALID, code, "none", Map.of());
     }
 
     /// Runs a comparison.
@@ -346,7 +347,7 @@ class ServiceBlocksTest {
 
     private List<Finding> disturbance() {
         return disturbed
-                ? List.of(new Finding(TrialChecks.DISTURBED, Finding.Severity.WARNING, "busy", "wait", Map.of()))
+                ? List.of(new Finding(TrialChecks.DISTURBED, Severity.WARNING, "busy", "wait", Map.of()))
                 : List.of();
     }
 }

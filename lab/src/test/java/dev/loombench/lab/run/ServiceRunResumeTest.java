@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
@@ -13,7 +13,7 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ class ServiceRunResumeTest {
         assertThat(comparisons)
                 .filteredOn(ratio -> ratio.metric().equals("mean"))
                 .singleElement()
-                .satisfies(ratio -> assertThat(ratio.verdict()).isEqualTo(Verdict.SLOWER));
+                .satisfies(ratio -> assertThat(ratio.verdict()).isEqualTo(ComparisonVerdict.SLOWER));
     }
 
     private static AbSide side(String name, int port) {

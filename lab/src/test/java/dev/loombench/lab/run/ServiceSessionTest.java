@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;

@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.TaskParser;
 import org.junit.jupiter.api.Test;

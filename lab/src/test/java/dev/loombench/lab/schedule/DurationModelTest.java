@@ -2,11 +2,11 @@ package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Grid.CellRef;
-import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.protocol.BatchShape;

@@ -11,7 +11,6 @@ import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.nio.file.Path;
 import java.util.List;

@@ -11,7 +11,6 @@ import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.List;

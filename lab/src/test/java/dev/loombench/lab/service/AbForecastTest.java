@@ -6,7 +6,7 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.protocol.Quantities;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.stats.Better;
 import java.util.LinkedHashMap;
 import java.util.Map;

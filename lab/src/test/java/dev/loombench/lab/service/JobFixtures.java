@@ -2,9 +2,9 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;

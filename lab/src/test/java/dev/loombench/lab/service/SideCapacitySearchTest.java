@@ -2,12 +2,12 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;

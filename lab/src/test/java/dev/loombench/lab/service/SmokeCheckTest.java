@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.load.LoadRequest;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
@@ -240,7 +240,7 @@ class JsonTest {
                 null,
                 null,
                 null,
-                Verdict.NOT_REPRODUCED_HERE,
+                ClaimVerdict.NOT_REPRODUCED_HERE,
                 "it said not-reproduced-here",
                 "text",
                 "25",
@@ -251,7 +251,7 @@ class JsonTest {
 
         ClaimRecord redacted = Json.redacted(claim, ClaimRecord.class);
 
-        assertThat(redacted.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(redacted.verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
         assertThat(redacted.sentence()).isEqualTo("it said ***");
     }
 }

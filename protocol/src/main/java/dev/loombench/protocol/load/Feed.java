@@ -1,8 +1,8 @@
 package dev.loombench.protocol.load;
 
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,8 +47,8 @@ public final class Feed {
     /// @throws InvalidFeedException if it isn't such a file, isn't regular, has no row, or more than a million
     ///     rows or 64 MiB
     public static Feed read(Path file) throws IOException {
-        try (Reader text = new BufferedReader(
-                new InputStreamReader(InputFile.openRegular(file, Limit.FEED), StandardCharsets.UTF_8.newDecoder()))) {
+        try (Reader text = new BufferedReader(new InputStreamReader(
+                InputFile.openRegular(file, InputLimit.FEED), StandardCharsets.UTF_8.newDecoder()))) {
             CsvReader csv = new CsvReader(file, text);
             List<String> names = csv.next();
             if (names == null) {
@@ -67,7 +67,7 @@ public final class Feed {
     /// Finds the line with the first bytes that aren't UTF-8: a reader is beyond them when it throws.
     private static int lineOfInvalidText(Path file) throws IOException {
         ByteBuffer bytes;
-        try (InputStream in = InputFile.openRegular(file, Limit.FEED)) {
+        try (InputStream in = InputFile.openRegular(file, InputLimit.FEED)) {
             bytes = ByteBuffer.wrap(in.readAllBytes());
         }
         CharBuffer text = CharBuffer.allocate(1 << 13);

@@ -1,6 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.UnusableFileException;
 import java.nio.file.Path;
 
 /// An invalid feed. The message is one line: file, line number, cause and remedy.

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;

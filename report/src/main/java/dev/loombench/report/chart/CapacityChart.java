@@ -1,10 +1,10 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -162,11 +162,11 @@ public record CapacityChart(
     }
 
     private static ChartCaption reading(LoadGroup group, Marks marks) {
-        List<CellValueSummary.CellValue> capacities = new ArrayList<>();
+        List<CellValue> capacities = new ArrayList<>();
         for (LoadCell cell : group.cells()) {
             RateRecord capacity = search(cell).capacity();
             if (capacity != null) {
-                capacities.add(new CellValueSummary.CellValue(cell.label(), capacity.perSecond()));
+                capacities.add(new CellValue(cell.label(), capacity.perSecond()));
             }
         }
         String summary = CellValueSummary.summary(capacities, rate -> ReportFormat.value(rate, "/s"));

@@ -11,9 +11,6 @@ final class CellValueSummary {
 
     private CellValueSummary() {}
 
-    /// A cell's figure.
-    record CellValue(String cell, double value) {}
-
     /// Summarises the figures.
     ///
     /// @return empty if there are no finite figures

@@ -2,7 +2,7 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
@@ -167,7 +167,7 @@ public record ForestChart(
                         Chip.of(comparison.verdict()).word()));
     }
 
-    private static VerdictShape sign(Verdict verdict) {
+    private static VerdictShape sign(ComparisonVerdict verdict) {
         return switch (verdict) {
             case FASTER, BETTER -> VerdictShape.BETTER;
             case SLOWER, WORSE -> VerdictShape.WORSE;

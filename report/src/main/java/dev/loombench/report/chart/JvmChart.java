@@ -134,8 +134,8 @@ public record JvmChart(
     }
 
     private static ChartCaption reading(List<TimelineCell> cells, List<Window> windows, boolean thinned) {
-        List<CellValueSummary.CellValue> threads = cells.stream()
-                .map(cell -> new CellValueSummary.CellValue(cell.label(), peakThreads(cell)))
+        List<CellValue> threads = cells.stream()
+                .map(cell -> new CellValue(cell.label(), peakThreads(cell)))
                 .toList();
         String peakThreads = CellValueSummary.summary(threads, most -> Format.grouped(Math.round(most)));
         return new ChartCaption(

@@ -2,6 +2,7 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
@@ -164,7 +165,7 @@ public final class MeasuredCharts {
     }
 
     private static @Nullable Double published(EstimateRecord estimate) {
-        EstimateRecord.PublishedRecord published = estimate.published();
+        PublishedRecord published = estimate.published();
         return published == null || published.scale() != null ? null : finite(published.value());
     }
 
@@ -185,8 +186,8 @@ public final class MeasuredCharts {
 
         private ChartCaption alone() {
             EstimateRecord first = drawn.getFirst();
-            List<CellValueSummary.CellValue> figures = drawn.stream()
-                    .map(estimate -> new CellValueSummary.CellValue(label.apply(estimate), estimate.estimate()))
+            List<CellValue> figures = drawn.stream()
+                    .map(estimate -> new CellValue(label.apply(estimate), estimate.estimate()))
                     .toList();
             return new ChartCaption(
                     "What was measured for each cell?",
@@ -196,11 +197,11 @@ public final class MeasuredCharts {
         }
 
         private ChartCaption againstIdeals() {
-            List<CellValueSummary.CellValue> shares = new ArrayList<>();
+            List<CellValue> shares = new ArrayList<>();
             for (EstimateRecord estimate : drawn) {
                 Double efficiency = estimate.efficiency();
                 if (efficiency != null) {
-                    shares.add(new CellValueSummary.CellValue(label.apply(estimate), efficiency));
+                    shares.add(new CellValue(label.apply(estimate), efficiency));
                 }
             }
             String efficiencies = CellValueSummary.summary(shares, Format::percent);

@@ -54,9 +54,9 @@ public final class MemoryCharts {
     }
 
     private static MemoryChart chart(String id, Map<String, List<Row>> groups) {
-        List<CellValueSummary.CellValue> figures = new ArrayList<>();
-        groups.forEach((step, rows) -> rows.forEach(row -> figures.add(new CellValueSummary.CellValue(
-                row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
+        List<CellValue> figures = new ArrayList<>();
+        groups.forEach((step, rows) -> rows.forEach(row ->
+                figures.add(new CellValue(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
         String totals = CellValueSummary.summary(figures, bytes -> ReportFormat.value(bytes, "B"));
         return new MemoryChart(
                 "memory",
@@ -74,10 +74,7 @@ public final class MemoryCharts {
                                 + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
                                 + " part that shrank is not drawn."),
                 PART_NAMES,
-                figures.stream()
-                        .mapToDouble(CellValueSummary.CellValue::value)
-                        .max()
-                        .orElse(1),
+                figures.stream().mapToDouble(CellValue::value).max().orElse(1),
                 groups.entrySet().stream()
                         .map(group -> new Group(group.getKey(), group.getValue()))
                         .toList());

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -55,7 +55,7 @@ public record OverviewChart(
         int classes = anyFast ? 1 : 2;
         String shares = CellValueSummary.summary(
                 cells.stream()
-                        .map(cell -> new CellValueSummary.CellValue(cell.name().text(), share(cell, classes)))
+                        .map(cell -> new CellValue(cell.name().text(), share(cell, classes)))
                         .toList(),
                 Format::percent);
         return new ChartCaption(

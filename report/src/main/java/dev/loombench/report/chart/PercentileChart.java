@@ -89,7 +89,7 @@ public record PercentileChart(
     private static ChartCaption reading(LoadGroup group, List<Line> lines) {
         String tails = CellValueSummary.summary(
                 group.cells().stream()
-                        .map(cell -> new CellValueSummary.CellValue(cell.label(), secondsAt(cell.intended(), 99)))
+                        .map(cell -> new CellValue(cell.label(), secondsAt(cell.intended(), 99)))
                         .toList(),
                 seconds -> ReportFormat.value(seconds, "s"));
         boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());

@@ -27,7 +27,7 @@ public record RateChart(String kind, String id, String title, String description
                 "Answered in a second, at most: "
                         + CellValueSummary.summary(
                                 cells.stream()
-                                        .map(cell -> new CellValueSummary.CellValue(cell.label(), maxPerSecond(cell)))
+                                        .map(cell -> new CellValue(cell.label(), maxPerSecond(cell)))
                                         .toList(),
                                 most -> Format.grouped(Math.round(most)))
                         + ".",

@@ -1,7 +1,7 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
@@ -149,7 +149,7 @@ public final class RatioCharts {
                 comparison.ratio(),
                 interval ? low : null,
                 interval ? high : null,
-                comparison.verdict() == Verdict.INCONCLUSIVE,
+                comparison.verdict() == ComparisonVerdict.INCONCLUSIVE,
                 verdict.tone().toString(),
                 new Text(
                         ReportFormat.ratio(comparison.ratio()),
@@ -162,7 +162,7 @@ public final class RatioCharts {
 
     private static ChartCaption reading(
             List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names, Marks marks) {
-        Map<Verdict, Long> counts = comparisons.stream()
+        Map<ComparisonVerdict, Long> counts = comparisons.stream()
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
                 ? comparisons.stream()

@@ -154,9 +154,9 @@ public final class SweepCharts {
     }
 
     private static ChartCaption reading(List<Plot> plots, String metric, String factor) {
-        List<CellValueSummary.CellValue> growth = plots.getFirst().lines().stream()
+        List<CellValue> growth = plots.getFirst().lines().stream()
                 .filter(line -> line.points().size() > 1)
-                .map(line -> new CellValueSummary.CellValue(line.label(), tenfold(line)))
+                .map(line -> new CellValue(line.label(), tenfold(line)))
                 .toList();
         String where = plots.getFirst().label().isEmpty()
                 ? ""

@@ -128,7 +128,7 @@ public record TimelineChart(
                 "Answered per second of the steady window: "
                         + CellValueSummary.summary(
                                 cells.stream()
-                                        .map(cell -> new CellValueSummary.CellValue(
+                                        .map(cell -> new CellValue(
                                                 cell.label(),
                                                 cell.load().answered()
                                                         / cell.load().windowSeconds()))

@@ -2,13 +2,13 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.MarkdownText;
@@ -121,15 +121,15 @@ public final class CompareMarkdown {
     }
 
     private static boolean isBad(ComparedRecord cell) {
-        Verdict likely = cell.likely();
-        Verdict verdict = likely == null ? cell.verdict() : likely;
-        return verdict == Verdict.SLOWER || verdict == Verdict.WORSE;
+        ComparisonVerdict likely = cell.likely();
+        ComparisonVerdict verdict = likely == null ? cell.verdict() : likely;
+        return verdict == ComparisonVerdict.SLOWER || verdict == ComparisonVerdict.WORSE;
     }
 
     /// The rows with confirmed differences first, then likely ones, each with the largest first; those of runs in
     /// the order of their experiments.
     private List<Row> bySize(List<Row> unsorted) {
-        if (document.base().kind() == Kind.RUN) {
+        if (document.base().kind() == ComparisonKind.RUN) {
             return unsorted;
         }
         return unsorted.stream()

@@ -1,7 +1,7 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ public record ComparisonGroup(String experiment, String metric, List<ComparedRec
 
     private static int rank(ComparedRecord cell) {
         return switch (cell.evidence()) {
-            case CONFIRMED -> cell.verdict() == Verdict.SAME ? 2 : 0;
+            case CONFIRMED -> cell.verdict() == ComparisonVerdict.SAME ? 2 : 0;
             case LIKELY -> 1;
             case UNDECIDED -> 2;
         };

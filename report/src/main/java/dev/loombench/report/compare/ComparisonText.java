@@ -1,12 +1,12 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import java.time.ZoneOffset;
@@ -28,7 +28,7 @@ public final class ComparisonText {
     /// Largest detectable difference that is told as a figure.
     private static final double MAX_USEFUL_EFFECT = 100;
 
-    private static final Verdict UNDECIDED = Verdict.INCONCLUSIVE;
+    private static final ComparisonVerdict UNDECIDED = ComparisonVerdict.INCONCLUSIVE;
 
     private ComparisonText() {}
 

@@ -1,8 +1,8 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
-import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ public final class UndecidedReasons {
     /// difference of the margin, if known.
     ///
     /// @param kind of what is compared
-    public static List<String> of(List<ComparedRecord> cells, double margin, Kind kind) {
+    public static List<String> of(List<ComparedRecord> cells, double margin, ComparisonKind kind) {
         List<ComparedRecord> undecided = cells.stream()
                 .filter(cell -> cell.evidence() == Evidence.UNDECIDED)
                 .toList();

@@ -2,7 +2,7 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparedRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.report.export;
 
 import dev.loombench.lab.load.HistogramLog;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.LoadWindow;

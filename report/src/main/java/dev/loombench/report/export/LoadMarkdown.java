@@ -4,10 +4,10 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.CapacityDocument;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
 import dev.loombench.report.export.MarkdownTable.Column;

@@ -1,10 +1,10 @@
 package dev.loombench.report.export;
 
 import dev.loombench.lab.model.CapacityDocument;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.server.HandlerThreads;

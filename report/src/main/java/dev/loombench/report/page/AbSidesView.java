@@ -2,10 +2,10 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.protocol.Format;

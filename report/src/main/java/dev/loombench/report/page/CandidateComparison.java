@@ -2,7 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.UndecidedReasons;

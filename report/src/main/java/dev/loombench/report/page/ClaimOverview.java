@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
@@ -71,7 +71,7 @@ public record ClaimOverview(
     }
 
     private static String counts(List<Line> lines) {
-        return Stream.of(Verdict.values())
+        return Stream.of(ClaimVerdict.values())
                 .map(verdict -> Map.entry(
                         Chip.of(verdict).word(),
                         lines.stream()

@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ public record ClaimRow(ClaimRecord claim, String published, String measured, Str
 
     /// Whether the claim is undecided.
     public boolean isUndecided() {
-        return claim.verdict() == ClaimRecord.Verdict.INCONCLUSIVE;
+        return claim.verdict() == ClaimVerdict.INCONCLUSIVE;
     }
 
     private static String figure(@Nullable Double value, @Nullable String unit) {

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.RatioText;
@@ -116,7 +116,7 @@ public record ComparePage(
                 RatioText.range(cell.low(), cell.high()));
     }
 
-    private static int rank(Verdict verdict) {
+    private static int rank(ComparisonVerdict verdict) {
         return switch (verdict) {
             case SLOWER, WORSE -> 0;
             case FASTER, BETTER -> 1;

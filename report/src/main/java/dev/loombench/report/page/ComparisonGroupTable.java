@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.text.CellName;
@@ -72,7 +72,7 @@ public record ComparisonGroupTable(
                     cell.low() == null ? "none" : RatioText.range(cell.low(), cell.high()),
                     scale.bar(cell.ratio(), cell.low(), cell.high()),
                     Chip.of(cell),
-                    cell.verdict() == Verdict.INCONCLUSIVE,
+                    cell.verdict() == ComparisonVerdict.INCONCLUSIVE,
                     cell.note());
         }
 

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SideRecord;
 import java.util.List;
 
 /// One of the runs of a comparison: the base or a candidate.

@@ -1,9 +1,9 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.HostRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.protocol.Format;

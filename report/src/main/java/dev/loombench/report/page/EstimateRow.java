@@ -1,9 +1,11 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
@@ -71,7 +73,7 @@ public record EstimateRow(
 
     /// Whether every comparison of the cell is undecided.
     public boolean isUndecided() {
-        Chip undecided = Chip.of(ComparisonRecord.Verdict.INCONCLUSIVE);
+        Chip undecided = Chip.of(ComparisonVerdict.INCONCLUSIVE);
         return !versus.isEmpty()
                 && versus.stream().allMatch(comparison -> comparison.verdict().equals(undecided));
     }
@@ -102,7 +104,7 @@ public record EstimateRow(
     }
 
     private static @Nullable Published published(EstimateRecord estimate) {
-        EstimateRecord.PublishedRecord published = estimate.published();
+        PublishedRecord published = estimate.published();
         if (published == null) {
             return null;
         }

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.MetricColumn;

@@ -1,8 +1,9 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
@@ -37,7 +38,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
 
     private static String summary(List<TrialRecord> trials) {
         long failed = trials.stream()
-                .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .count();
         long diagnoses = trials.stream().filter(TrialRecord::forDiagnosis).count();
         long repeated =

@@ -1,8 +1,8 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.protocol.Format;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.TrialStatus;
 import java.util.Locale;
 
 /// A highlighted word. Its tone only underlines what the word says.
@@ -27,9 +27,9 @@ public record Chip(String word, Tone tone) {
         }
     }
 
-    public static Chip of(ComparisonRecord.Verdict verdict) {
+    public static Chip of(ComparisonVerdict verdict) {
         return new Chip(
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? UNDECIDED : verdict.toString(),
+                verdict == ComparisonVerdict.INCONCLUSIVE ? UNDECIDED : verdict.toString(),
                 switch (verdict) {
                     case FASTER, BETTER -> Tone.GOOD;
                     case SLOWER, WORSE -> Tone.BAD;
@@ -39,11 +39,11 @@ public record Chip(String word, Tone tone) {
 
     /// The verdict of a comparison of runs or files, or the one that is likely.
     public static Chip of(ComparedRecord cell) {
-        ComparisonRecord.Verdict likely = cell.likely();
+        ComparisonVerdict likely = cell.likely();
         return likely == null ? of(cell.verdict()) : new Chip("likely " + likely, Tone.CARE);
     }
 
-    public static Chip of(ClaimRecord.Verdict verdict) {
+    public static Chip of(ClaimVerdict verdict) {
         return new Chip(
                 switch (verdict) {
                     case REPRODUCED -> "✓ reproduced";

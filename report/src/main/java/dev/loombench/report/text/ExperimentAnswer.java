@@ -2,7 +2,7 @@ package dev.loombench.report.text;
 
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -30,7 +30,7 @@ public record ExperimentAnswer(ComparisonRecord comparison, Advantage advantage)
         return models.stream()
                 .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .max(Comparator.comparing(ComparisonRecord::concernsVirtualThreads)
-                        .thenComparing(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                        .thenComparing(comparison -> comparison.verdict() != ComparisonVerdict.INCONCLUSIVE)
                         .thenComparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))));
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.RecommendationRecord;
 import java.util.ArrayList;
 import java.util.List;
 

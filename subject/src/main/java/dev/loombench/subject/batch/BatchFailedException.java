@@ -1,7 +1,7 @@
 package dev.loombench.subject.batch;
 
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

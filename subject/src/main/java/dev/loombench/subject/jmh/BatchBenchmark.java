@@ -1,7 +1,7 @@
 package dev.loombench.subject.jmh;
 
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.Quantities;

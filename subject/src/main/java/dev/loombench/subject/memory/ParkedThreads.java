@@ -1,6 +1,6 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.model.ThreadCapReachedError;

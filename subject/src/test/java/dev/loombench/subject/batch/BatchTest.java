@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Task;

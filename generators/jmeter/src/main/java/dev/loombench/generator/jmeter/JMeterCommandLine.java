@@ -1,7 +1,7 @@
 package dev.loombench.generator.jmeter;
 
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +79,7 @@ record JMeterCommandLine(List<String> words) {
 
     /// Whether JMeter's summary may omit all samples of the plan, as where transactions generate a parent sample.
     boolean hidesSamples() {
-        try (InputStream in = InputFile.openRegular(Path.of(plan()), Limit.JMETER_PLAN)) {
+        try (InputStream in = InputFile.openRegular(Path.of(plan()), InputLimit.JMETER_PLAN)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(PARENT_SAMPLE_OPTION);
         } catch (IOException e) {
             return false;

@@ -1,7 +1,7 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;

@@ -1,7 +1,7 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 
 /// Thrown when a load can't start.
 final class LoadFailedException extends Exception {

@@ -1,6 +1,7 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -126,7 +127,7 @@ final class LoadResultWriter implements AutoCloseable {
     /// The fault of results that can't be written; its message is the reason.
     static LoadEvent.LoadFault fault(IOException e) {
         return new LoadEvent.LoadFault(
-                LoadEvent.LoadFaultKind.RESULTS,
+                LoadFaultKind.RESULTS,
                 e instanceof FileSystemException ? e.toString() : String.valueOf(e.getMessage()));
     }
 

@@ -4,7 +4,7 @@ import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadEvent.LoadDone;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;

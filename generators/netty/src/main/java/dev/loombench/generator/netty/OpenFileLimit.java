@@ -1,7 +1,7 @@
 package dev.loombench.generator.netty;
 
 import com.sun.management.UnixOperatingSystemMXBean;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 

@@ -3,7 +3,7 @@ package dev.loombench.generator.netty;
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.InvalidFeedException;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.loombench.generator.netty;
 
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;

@@ -7,7 +7,7 @@ import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadEvent;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;

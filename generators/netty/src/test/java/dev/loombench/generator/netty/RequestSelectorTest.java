@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.HttpHeader;
-import dev.loombench.protocol.load.LoadEvent.LoadFaultKind;
+import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;

@@ -1,14 +1,14 @@
 package dev.loombench.lab.analysis.claims;
 
 import dev.loombench.lab.catalog.Relation;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Optional;
 
-/// Verdict on a claimed relation, derived from intervals.
+/// ClaimVerdict on a claimed relation, derived from intervals.
 ///
 /// The whole interval must satisfy the relation, or violate it, and from six blocks on the order-statistic
 /// interval must agree. Below six blocks the interval must also lie beyond a factor of 2 from the relation's
@@ -16,7 +16,7 @@ import java.util.Optional;
 /// that it doesn't, unless the claim declares that the scale doesn't matter.
 ///
 /// @param reason reason of the verdict, as a clause
-record ClaimDecision(Verdict verdict, String reason) {
+record ClaimDecision(ClaimVerdict verdict, String reason) {
     /// Tests a relation by Student's interval, checked by order statistics.
     ///
     /// @param level confidence level of the intervals
@@ -24,7 +24,7 @@ record ClaimDecision(Verdict verdict, String reason) {
     static ClaimDecision decide(Relation relation, LogRatio ratio, double level, boolean scaled) {
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
-            return new ClaimDecision(Verdict.INCONCLUSIVE, "one block gives no interval");
+            return new ClaimDecision(ClaimVerdict.INCONCLUSIVE, "one block gives no interval");
         }
         ClaimDecision ruling = decide(relation, ratio.blocks(), student.get(), scaled);
         boolean confirmed = ratio.orderStatisticInterval(level)
@@ -34,7 +34,7 @@ record ClaimDecision(Verdict verdict, String reason) {
         return confirmed
                 ? ruling
                 : new ClaimDecision(
-                        Verdict.INCONCLUSIVE,
+                        ClaimVerdict.INCONCLUSIVE,
                         ruling.reason() + ", but the order-statistic interval, which checks it, says otherwise");
     }
 
@@ -47,7 +47,7 @@ record ClaimDecision(Verdict verdict, String reason) {
                 .map(ruling -> new ClaimDecision(
                         ruling.verdict(), ruling.reason() + ", by the order of the blocks alone: some figures are 0"))
                 .orElseGet(() -> new ClaimDecision(
-                        Verdict.INCONCLUSIVE,
+                        ClaimVerdict.INCONCLUSIVE,
                         "some figures are 0, so it takes " + VerdictRules.MIN_CONFIRMING_BLOCKS + " blocks"));
     }
 
@@ -55,22 +55,24 @@ record ClaimDecision(Verdict verdict, String reason) {
         boolean holds = interval.low() >= relation.low() && interval.high() <= relation.high();
         boolean fails = interval.high() < relation.low() || interval.low() > relation.high();
         if (!holds && !fails) {
-            return new ClaimDecision(Verdict.INCONCLUSIVE, "the interval reaches to both sides of the required range");
+            return new ClaimDecision(
+                    ClaimVerdict.INCONCLUSIVE, "the interval reaches to both sides of the required range");
         }
         if (blocks < VerdictRules.MIN_CONFIRMING_BLOCKS && !isBeyondDoubt(relation, interval)) {
             return new ClaimDecision(
-                    Verdict.INCONCLUSIVE,
+                    ClaimVerdict.INCONCLUSIVE,
                     (holds ? "it seems to hold" : "it seems not to hold") + ", but " + blocks
                             + " blocks decide only differences beyond a factor of 2: it takes "
                             + VerdictRules.MIN_CONFIRMING_BLOCKS + " (--forks " + VerdictRules.MIN_CONFIRMING_BLOCKS
                             + ", or --profile standard)");
         }
         if (fails && scaled) {
-            return new ClaimDecision(Verdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
+            return new ClaimDecision(
+                    ClaimVerdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
         }
         return holds
-                ? new ClaimDecision(Verdict.REPRODUCED, "the whole interval meets it")
-                : new ClaimDecision(Verdict.NOT_REPRODUCED_HERE, "the whole interval misses it");
+                ? new ClaimDecision(ClaimVerdict.REPRODUCED, "the whole interval meets it")
+                : new ClaimDecision(ClaimVerdict.NOT_REPRODUCED_HERE, "the whole interval misses it");
     }
 
     private static boolean isBeyondDoubt(Relation relation, Interval interval) {
@@ -89,6 +91,6 @@ record ClaimDecision(Verdict verdict, String reason) {
     ///
     /// @param reason reason for leaving it undecided, as a clause
     ClaimDecision undecided(String reason) {
-        return new ClaimDecision(Verdict.INCONCLUSIVE, this.reason + "; but " + reason);
+        return new ClaimDecision(ClaimVerdict.INCONCLUSIVE, this.reason + "; but " + reason);
     }
 }

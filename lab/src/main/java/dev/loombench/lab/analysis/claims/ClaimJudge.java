@@ -2,16 +2,16 @@ package dev.loombench.lab.analysis.claims;
 
 import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
@@ -58,7 +58,7 @@ public final class ClaimJudge {
                 ? tested.ruling()
                 : tested.ruling().undecided(pairs.gap());
         ClaimDecision ruling = setting.noisy() ? sound.undecided(AaControls.NO_TRUST) : sound;
-        Optional<DecidedBy> decidedBy = scaled && ruling.verdict() == Verdict.INCONCLUSIVE
+        Optional<DecidedBy> decidedBy = scaled && ruling.verdict() == ClaimVerdict.INCONCLUSIVE
                 ? setting.decidingRun().apply(claim)
                 : Optional.empty();
         String why = Format.count(tested.forks(), "fork")
@@ -136,7 +136,7 @@ public final class ClaimJudge {
         Optional<DecidedBy> decidedBy = inOtherRun ? setting.decidingRun().apply(claim) : Optional.empty();
         String why = "not tested: " + absence + decidedBy.map(ClaimJudge::words).orElse("");
         String sentence = "N" + why.substring(1) + ".";
-        return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, decidedBy);
+        return record(claim, setting, null, null, null, ClaimVerdict.INCONCLUSIVE, why, sentence, decidedBy);
     }
 
     private static String words(DecidedBy run) {
@@ -149,7 +149,7 @@ public final class ClaimJudge {
             @Nullable Double measured,
             @Nullable Double low,
             @Nullable Double high,
-            Verdict verdict,
+            ClaimVerdict verdict,
             String why,
             String sentence,
             Optional<DecidedBy> decidedBy) {
@@ -197,7 +197,7 @@ public final class ClaimJudge {
             String why = String.format(Locale.ROOT, "%d of %d processes completed", completed, started.size())
                     + at(claim, share, started)
                     + failure(started);
-            Verdict verdict = verdict(claim, share, started);
+            ClaimVerdict verdict = verdict(claim, share, started);
             return ClaimJudge.record(
                     claim,
                     setting,
@@ -207,7 +207,7 @@ public final class ClaimJudge {
                     verdict,
                     why,
                     "Measured: " + why + ". Here: " + setting.environment() + ".",
-                    verdict == Verdict.INCONCLUSIVE ? setting.decidingRun().apply(claim) : Optional.empty());
+                    verdict == ClaimVerdict.INCONCLUSIVE ? setting.decidingRun().apply(claim) : Optional.empty());
         }
 
         /// Whether the trial shows if its process completes: it did, or the machine stopped it. Other
@@ -221,11 +221,11 @@ public final class ClaimJudge {
             };
         }
 
-        private static Verdict verdict(Claim claim, double share, List<TrialRecord> started) {
+        private static ClaimVerdict verdict(Claim claim, double share, List<TrialRecord> started) {
             if (share == 1 && claim.scaleMatters() && isScaled(started)) {
-                return Verdict.INCONCLUSIVE;
+                return ClaimVerdict.INCONCLUSIVE;
             }
-            return holds(claim.relation(), share) ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED_HERE;
+            return holds(claim.relation(), share) ? ClaimVerdict.REPRODUCED : ClaimVerdict.NOT_REPRODUCED_HERE;
         }
 
         private static boolean holds(Relation relation, double share) {

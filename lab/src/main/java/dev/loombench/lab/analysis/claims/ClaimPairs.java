@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis.claims;
 
 import dev.loombench.lab.analysis.BatchCellIdeal;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs.BlockValues;
+import dev.loombench.lab.analysis.BlockPairs;
+import dev.loombench.lab.analysis.BlockPairs.BlockValues;
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.RatioWithZeros;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.analysis.claims;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
 import java.util.Optional;

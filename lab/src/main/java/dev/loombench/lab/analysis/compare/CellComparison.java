@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
-import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.IterationGap;
@@ -111,10 +111,10 @@ record CellComparison(
     }
 
     /// Verdict that [#likely] suggests.
-    Optional<ComparisonRecord.Verdict> likelyVerdict() {
+    Optional<ComparisonVerdict> likelyVerdict() {
         MeasuredCell candidate = pair.candidate();
         return likely().map(gap ->
                         (gap.ratio() < 1) == (candidate.better() == Better.LESS) ? Outcome.FASTER : Outcome.SLOWER)
-                .map(outcome -> ComparisonRecord.Verdict.of(outcome, candidate.isSpeed()));
+                .map(outcome -> ComparisonVerdict.of(outcome, candidate.isSpeed()));
     }
 }

@@ -1,9 +1,8 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

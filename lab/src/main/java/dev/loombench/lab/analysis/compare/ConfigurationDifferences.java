@@ -2,9 +2,9 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ final class ConfigurationDifferences {
     static List<String> list(ComparisonSide base, ComparisonSide candidate, CellMatching matching) {
         List<String> notes = new ArrayList<>();
         itself(base.record(), candidate.record(), matching.pairs()).ifPresent(notes::add);
-        machines(base.record().host(), candidate.record().host(), base.record().kind() == Kind.TOOL)
+        machines(base.record().host(), candidate.record().host(), base.record().kind() == ComparisonKind.TOOL)
                 .ifPresent(notes::add);
         jdks(base.record(), candidate.record(), matching).ifPresent(notes::add);
         options(matching.pairs()).ifPresent(notes::add);

@@ -5,11 +5,11 @@ import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.SampleRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
@@ -219,7 +219,7 @@ public final class RunComparison {
                     .flatMap(VerdictEvidence::primaryInterval)
                     .filter(interval -> interval.high() <= MAX_MEANINGFUL_FACTOR * interval.low());
             Optional<Interval> ranks = judged.evidence().flatMap(VerdictEvidence::checkInterval);
-            Verdict verdict = Verdict.of(judged.outcome(), candidate.isSpeed());
+            ComparisonVerdict verdict = ComparisonVerdict.of(judged.outcome(), candidate.isSpeed());
             Optional<IterationGap> gap = judged.likely();
             return new ComparedRecord(
                     candidate.name().experiment(),
@@ -243,7 +243,7 @@ public final class RunComparison {
                     verdict,
                     gap.isPresent()
                             ? Evidence.LIKELY
-                            : verdict == Verdict.INCONCLUSIVE ? Evidence.UNDECIDED : Evidence.CONFIRMED,
+                            : verdict == ComparisonVerdict.INCONCLUSIVE ? Evidence.UNDECIDED : Evidence.CONFIRMED,
                     judged.likelyVerdict().orElse(null),
                     gap.map(IterationGap::ratio).orElse(null),
                     judged.ratio()

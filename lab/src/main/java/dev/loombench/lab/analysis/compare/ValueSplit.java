@@ -1,8 +1,7 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.SideRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

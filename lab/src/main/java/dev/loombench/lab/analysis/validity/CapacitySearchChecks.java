@@ -1,9 +1,9 @@
 package dev.loombench.lab.analysis.validity;
 
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +91,7 @@ public record Overload(long due, long answered, double seconds, double meanSecon
                 mean(candidate, THROUGHPUT),
                 baselineCarries,
                 candidateCarries));
-        return baselineCarries != candidateCarries && told.verdict() == Verdict.SAME
+        return baselineCarries != candidateCarries && told.verdict() == ComparisonVerdict.SAME
                 ? told.withoutVerdict("only one side was at its limit; a higher rate shows that of both")
                 : told;
     }

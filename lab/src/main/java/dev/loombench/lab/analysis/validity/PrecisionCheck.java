@@ -2,8 +2,8 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.protocol.IterationSpec;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
@@ -10,7 +10,6 @@ import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Workload;
-import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,10 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment.Publication;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Relation;
-import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;

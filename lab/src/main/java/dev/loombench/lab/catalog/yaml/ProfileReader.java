@@ -1,13 +1,12 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
-import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
+import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;

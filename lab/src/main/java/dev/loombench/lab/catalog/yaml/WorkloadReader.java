@@ -7,7 +7,6 @@ import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
-import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;

@@ -1,11 +1,10 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ public final class YamlFile {
     /// @throws UserErrorException if it can't be read, or isn't UTF-8
     public static String text(Path file, String name) {
         try {
-            return InputFile.text(file, Limit.YAML);
+            return InputFile.text(file, InputLimit.YAML);
         } catch (UnusableFileException e) {
             throw new UserErrorException(name + ": " + e.problem(), e);
         } catch (IOException e) {

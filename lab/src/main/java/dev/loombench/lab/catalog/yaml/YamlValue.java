@@ -1,12 +1,10 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -153,39 +151,5 @@ public record YamlValue(String file, String what, Node node) {
             }
         }
         return this;
-    }
-
-    /// YAML mapping with a fixed set of keys.
-    public static final class YamlMapping {
-        private final YamlValue item;
-        private final Map<String, YamlValue> entries;
-
-        private YamlMapping(YamlValue item, Map<String, YamlValue> entries) {
-            this.item = item;
-            this.entries = entries;
-        }
-
-        static YamlMapping of(YamlValue item, List<String> keys) {
-            Map<String, YamlValue> entries = item.entries();
-            for (String key : entries.keySet()) {
-                if (!keys.contains(key)) {
-                    throw item.key(key)
-                            .mistake("unknown key '" + key + "' in " + item.what() + Suggestions.hint(key, keys));
-                }
-            }
-            return new YamlMapping(item, entries);
-        }
-
-        public YamlValue need(String key) {
-            return find(key).orElseThrow(() -> item.mistake(item.what() + " needs a '" + key + "'"));
-        }
-
-        public Optional<YamlValue> find(String key) {
-            return Optional.ofNullable(entries.get(key));
-        }
-
-        public YamlValue item() {
-            return item;
-        }
     }
 }

@@ -3,7 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.collect.ThreadLocalCache.FirstUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
@@ -138,7 +138,7 @@ final class AllocationProfile {
     ///
     /// @param code source of the class files, by which it is seen what the value of a thread-local variable
     ///     becomes
-    ThreadLocalAllocation threadLocals(double seconds, CodeOrigin.Lookup code) {
+    ThreadLocalAllocation threadLocals(double seconds, CodeLookup code) {
         if (weights.isEmpty()) {
             return ThreadLocalAllocation.NONE;
         }
@@ -177,7 +177,7 @@ final class AllocationProfile {
         }
     }
 
-    private Stream<Candidate> candidates(CodeOrigin.Lookup code) {
+    private Stream<Candidate> candidates(CodeLookup code) {
         List<Candidate> candidates = new ArrayList<>();
         Map<String, CacheSum> filled = new LinkedHashMap<>();
         Map<String, CacheSum> near = new LinkedHashMap<>();
@@ -209,7 +209,7 @@ final class AllocationProfile {
     }
 
     /// Whether a line that allocates notably much makes it the value of a thread-local variable.
-    private boolean fills(ThreadLocalCache.CodeLine line, CacheSum sum, CodeOrigin.Lookup code) {
+    private boolean fills(ThreadLocalCache.CodeLine line, CacheSum sum, CodeLookup code) {
         return sum.weights.size() >= MIN_LINE_SHARE * weights.size()
                 && code.classFile(line.type())
                         .filter(classFile -> ThreadLocalFill.isIn(classFile, line.method(), line.line()))

@@ -11,7 +11,7 @@ import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -58,7 +58,7 @@ final class CpuProfile {
     /// of its samples do.
     ///
     /// @param code source of the class files, by which loops are seen that do nothing but wait
-    List<HotStack> hotSpots(CodeOrigin.Lookup code) {
+    List<HotStack> hotSpots(CodeLookup code) {
         return entries.values().stream()
                 .map(sums -> hotStack(withLoops(sums, code)))
                 .sorted(Comparator.comparingDouble(HotStack::share).reversed())
@@ -79,7 +79,7 @@ final class CpuProfile {
     }
 
     /// The same sites, of which those also spin whose code loops until it may go on.
-    private Map<Site, StackSum> withLoops(Map<Site, StackSum> sums, CodeOrigin.Lookup code) {
+    private Map<Site, StackSum> withLoops(Map<Site, StackSum> sums, CodeLookup code) {
         Map<Site, StackSum> sites = new HashMap<>();
         sums.forEach((site, sum) -> {
             boolean loops = site.mayLoop()

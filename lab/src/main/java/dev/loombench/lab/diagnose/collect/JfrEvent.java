@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Instant;
 import java.util.HashMap;
@@ -63,7 +63,7 @@ record JfrEvent(
     /// Reads an event; empty if it is of a type that isn't read.
     ///
     /// @param origins owners of the JVM's classes
-    static Optional<JfrEvent> of(RecordedEvent event, CodeOrigin.Lookup origins) {
+    static Optional<JfrEvent> of(RecordedEvent event, CodeLookup origins) {
         String type = event.getEventType().getName();
         return Optional.ofNullable(FIELDS.get(type))
                 .map(fields -> new JfrEvent(
@@ -97,7 +97,7 @@ record JfrEvent(
                 : value instanceof RecordedClass type ? type.getName() : value.toString();
     }
 
-    private static List<StackFrame> stack(RecordedEvent event, CodeOrigin.Lookup origins) {
+    private static List<StackFrame> stack(RecordedEvent event, CodeLookup origins) {
         @Nullable RecordedStackTrace trace = event.getStackTrace();
         return trace == null
                 ? List.of()
@@ -107,7 +107,7 @@ record JfrEvent(
                         .toList();
     }
 
-    private static StackFrame frame(RecordedFrame frame, CodeOrigin.Lookup origins) {
+    private static StackFrame frame(RecordedFrame frame, CodeLookup origins) {
         RecordedMethod method = frame.getMethod();
         return frame(
                 method.getType().getName(),
@@ -121,7 +121,7 @@ record JfrEvent(
     /// outermost class.
     ///
     /// @param line -1 where it isn't known
-    static StackFrame frame(String type, String method, int line, boolean isNative, CodeOrigin.Lookup origins) {
+    static StackFrame frame(String type, String method, int line, boolean isNative, CodeLookup origins) {
         String simple = type.substring(type.lastIndexOf('.') + 1);
         int nested = simple.indexOf('$');
         return new StackFrame(

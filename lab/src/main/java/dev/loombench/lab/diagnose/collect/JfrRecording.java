@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JfrRepository;
@@ -66,7 +66,7 @@ final class JfrRecording {
     private final String name;
     private final Path file;
     private final Path localFile;
-    private final CodeOrigin.Lookup origins;
+    private final CodeLookup origins;
     private final Duration longest;
     private final SharedTempDir scratch;
     private final ReadingListener listener;
@@ -86,7 +86,7 @@ final class JfrRecording {
     JfrRecording(
             AttachSocket socket,
             SharedTempDir scratch,
-            CodeOrigin.Lookup origins,
+            CodeLookup origins,
             Duration longest,
             ReadingListener listener) {
         this.socket = new AttachSocket(socket.process(), TIMEOUT);

@@ -2,11 +2,12 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
@@ -29,7 +30,7 @@ public final class JvmObserver {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SymptomsAssembler collected;
-    private CodeOrigin.Lookup origins = CodeOrigin::byName;
+    private CodeLookup origins = CodeOrigin::byName;
     private @Nullable String ended;
     private boolean silent;
 

@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.observe.jvm.JvmProcess;
@@ -25,7 +26,7 @@ import java.util.regex.Pattern;
 /// them, such as plug-ins, is judged by its name, and so is all that can't be read.
 ///
 /// Jars are read one after the other, and only while there are classes to look for.
-final class ProgramCode implements CodeOrigin.Lookup {
+final class ProgramCode implements CodeLookup {
     /// Time for reading jars, in which some 200 are read; classes of the rest count as a library's.
     private static final Duration MAX_READING_TIME = Duration.ofMillis(100);
 
@@ -92,7 +93,7 @@ final class ProgramCode implements CodeOrigin.Lookup {
     }
 
     /// The lookup for a JVM by its system properties. Where these don't tell how it was launched, names alone decide.
-    static CodeOrigin.Lookup of(JvmProcess process, String properties) {
+    static CodeLookup of(JvmProcess process, String properties) {
         try {
             return new ProgramCode(ProgramLaunch.parse(properties), process::visiblePath);
         } catch (IOException | IllegalArgumentException unknown) {

@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +17,7 @@ interface ReadingListener {
     /// The owners of the JVM's classes are known.
     ///
     /// @return the same, or one that notes what is looked up
-    default CodeOrigin.Lookup origins(CodeOrigin.Lookup lookup) {
+    default CodeLookup origins(CodeLookup lookup) {
         return lookup;
     }
 

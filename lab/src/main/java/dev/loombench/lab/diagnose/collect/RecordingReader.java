@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.rules.ServerLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -62,12 +63,12 @@ public final class RecordingReader {
     private final Instant begin;
     private final Instant end;
     private final double window;
-    private final CodeOrigin.Lookup origins;
+    private final CodeLookup origins;
     private String lastDump = "";
     private double collectorSeconds;
     private int feature = Runtime.version().feature();
 
-    private RecordingReader(Instant begin, Instant end, Duration window, CodeOrigin.Lookup origins) {
+    private RecordingReader(Instant begin, Instant end, Duration window, CodeLookup origins) {
         this.origins = origins;
         this.begin = begin;
         this.end = end;
@@ -80,16 +81,14 @@ public final class RecordingReader {
     /// @param window length of the observation
     /// @param origins owners of the JVM's classes
     /// @throws IOException if it isn't a whole recording
-    static RecordingSummary read(Path file, Instant begin, Duration window, CodeOrigin.Lookup origins)
-            throws IOException {
+    static RecordingSummary read(Path file, Instant begin, Duration window, CodeLookup origins) throws IOException {
         var events = new RecordingReader(begin, Instant.MAX, window, origins);
         events.readAll(file);
         return events.summary();
     }
 
     /// Sums events that were read before.
-    static RecordingSummary summary(
-            Iterable<JfrEvent> events, Instant begin, Duration window, CodeOrigin.Lookup origins) {
+    static RecordingSummary summary(Iterable<JfrEvent> events, Instant begin, Duration window, CodeLookup origins) {
         var reader = new RecordingReader(begin, Instant.MAX, window, origins);
         events.forEach(reader::add);
         return reader.summary();

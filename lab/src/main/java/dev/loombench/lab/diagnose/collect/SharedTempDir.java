@@ -2,7 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.Closeable;
 import java.io.IOException;

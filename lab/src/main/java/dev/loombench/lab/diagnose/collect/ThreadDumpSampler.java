@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -30,7 +30,7 @@ final class ThreadDumpSampler {
     private final AttachSocket socket;
     private final SharedTempDir scratch;
     private final boolean writesDumps;
-    private final CodeOrigin.Lookup origins;
+    private final CodeLookup origins;
     private final long window;
     private final ReadingListener listener;
     private final StackAggregator places = new StackAggregator();
@@ -47,7 +47,7 @@ final class ThreadDumpSampler {
     ThreadDumpSampler(
             AttachSocket socket,
             SharedTempDir scratch,
-            CodeOrigin.Lookup origins,
+            CodeLookup origins,
             boolean writesDumps,
             long start,
             long window,

@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -49,8 +49,7 @@ record ThreadPrint(
     /// or if all carriers are.
     ///
     /// @param origins owners of the JVM's classes
-    static ThreadPrint read(
-            JvmProcess process, AttachSocket socket, CodeOrigin.Lookup origins, ReadingListener listener) {
+    static ThreadPrint read(JvmProcess process, AttachSocket socket, CodeLookup origins, ReadingListener listener) {
         if (threads(process).size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
@@ -69,7 +68,7 @@ record ThreadPrint(
     /// @param threads ids of the JVM's threads in the kernel, as seen here
     /// @param innerThreadIds from such an id to that which the JVM sees
     static ThreadPrint of(
-            List<String> prints, Set<String> threads, UnaryOperator<String> innerThreadIds, CodeOrigin.Lookup origins) {
+            List<String> prints, Set<String> threads, UnaryOperator<String> innerThreadIds, CodeLookup origins) {
         List<PrintedThreads> parsed = prints.stream()
                 .map(print -> PrintedThreads.parse(print, origins))
                 .toList();
@@ -85,7 +84,7 @@ record ThreadPrint(
                 new Signal.Present<>(PrintedLocks.parse(prints.getFirst(), origins)));
     }
 
-    private static List<String> prints(AttachSocket socket, CodeOrigin.Lookup origins) throws AttachException {
+    private static List<String> prints(AttachSocket socket, CodeLookup origins) throws AttachException {
         List<String> prints = new ArrayList<>(List.of(print(socket)));
         while (prints.size() < FULL_PRINTS && isFull(PrintedThreads.parse(prints.getLast(), origins))) {
             LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());

@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -15,7 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it.
-final class BlockedCarrierRule implements Rule {
+final class BlockedCarrierRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.Optional;
 
 /// Finds a deadlock of carriers: virtual threads pinned to all of them wait for a lock whose next owner has
 /// none.
-final class CarrierDeadlockRule implements Rule {
+final class CarrierDeadlockRule implements DiagnosisRule {
     /// Mean running carriers up to which all stand still; the JVM wakes a blocked one now and then.
     private static final double MAX_RUNNING = 0.02;
 

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
-import java.util.Locale;
 
 /// A cause that keeps threads from making progress, with its evidence.
 ///
@@ -70,18 +69,5 @@ public record CauseFinding(
     /// The most telling frames as text, those of the program first.
     public List<String> frames() {
         return FrameClassifier.ranked(stack);
-    }
-
-    /// Certainty of a finding.
-    public enum Confidence {
-        /// The evidence leaves no other cause that is known here.
-        CONFIRMED,
-        /// The evidence fits, and fits something else as well.
-        SUSPECTED;
-
-        /// Code in JSON: `confirmed` or `suspected`.
-        public String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -13,7 +11,7 @@ import java.util.Optional;
 
 /// Finds a scheduler that has added so many carriers for blocked ones that it may add no more soon, or can't:
 /// then all virtual threads hang.
-final class CompensationRule implements Rule {
+final class CompensationRule implements DiagnosisRule {
     /// Share of the maximum number of carriers up to which compensation does what it is for.
     private static final double MIN_CARRIER_SHARE = 0.5;
 

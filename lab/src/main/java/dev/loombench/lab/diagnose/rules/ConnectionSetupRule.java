@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
@@ -12,7 +10,7 @@ import java.util.Optional;
 
 /// Finds threads that don't get on with setting up a connection: they stand in a name look-up, in
 /// connecting or in a handshake of TLS in every dump.
-final class ConnectionSetupRule implements Rule {
+final class ConnectionSetupRule implements DiagnosisRule {
     /// Number of threads at one site from which on it isn't one client that tries to reach a server now and
     /// then.
     private static final int MIN_THREADS = 3;

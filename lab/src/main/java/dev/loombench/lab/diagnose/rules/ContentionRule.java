@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -16,7 +14,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Finds contention: threads that queue for a monitor, a lock, a permit or a pooled resource.
-final class ContentionRule implements Rule {
+final class ContentionRule implements DiagnosisRule {
     /// Mean number of waiting threads that makes a queue; one or two at a lock are usual under load.
     private static final double MIN_QUEUE = 3;
 

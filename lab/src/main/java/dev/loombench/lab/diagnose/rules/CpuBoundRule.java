@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
@@ -16,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// Finds CPU-bound work that saturates the carriers or, on platform threads, the processors.
-final class CpuBoundRule implements Rule {
+final class CpuBoundRule implements DiagnosisRule {
     /// Share of the processors left by others that counts as busy. A program may use all of them without harm,
     /// so threads must wait for them as well.
     private static final double BUSY_SHARE = 0.9;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.protocol.Format;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /// Finds a CPU quota that throttles the process, and other work that starves it of processors.
-final class CpuStarvationRule implements Rule {
+final class CpuStarvationRule implements DiagnosisRule {
     /// Throttled share of the time that is a finding: a tenth lengthens CPU-bound requests by as much; less is
     /// noise.
     private static final double MIN_THROTTLED = 0.1;

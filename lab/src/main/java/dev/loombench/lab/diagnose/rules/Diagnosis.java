@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
@@ -15,7 +14,7 @@ import java.util.stream.Stream;
 /// @param unobserved reason by the name of what could not be observed
 /// @param basis what was seen of threads that go on
 public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobserved, HealthBasis basis) {
-    private static final List<Rule> RULES = List.of(
+    private static final List<DiagnosisRule> RULES = List.of(
             new CpuStarvationRule(),
             new StopTheWorldRule(),
             new CarrierDeadlockRule(),
@@ -105,11 +104,5 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     /// Whether there is no finding, and something was looked at that shows threads going on.
     public boolean isHealthy() {
         return findings.isEmpty() && basis.isSufficient();
-    }
-
-    /// Derives findings of one kind of cause from symptoms.
-    @FunctionalInterface
-    interface Rule {
-        List<CauseFinding> findings(Symptoms symptoms);
     }
 }

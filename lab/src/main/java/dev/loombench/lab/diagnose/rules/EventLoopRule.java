@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -11,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Finds event loop threads that block, and with them all of their connections.
-final class EventLoopRule implements Rule {
+final class EventLoopRule implements DiagnosisRule {
     /// Share of the dumps in which a loop must be blocked; a healthy one blocks for a moment, or never.
     private static final double MIN_DUMP_SHARE = 0.5;
 

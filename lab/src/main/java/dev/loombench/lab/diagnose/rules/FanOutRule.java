@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -14,7 +13,7 @@ import java.util.stream.Stream;
 /// Finds a called service that is overloaded by concurrent calls. Many waiting threads alone are no fault:
 /// overload shows in retransmissions, in unread data, or in calls that take longer the more of them are in
 /// flight.
-final class FanOutRule implements Rule {
+final class FanOutRule implements DiagnosisRule {
     /// Concurrent calls or connections from which on there are many; pools are smaller, and services usually
     /// cope with them.
     private static final double MIN_CONCURRENT = 100;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.protocol.Format;
@@ -11,7 +10,7 @@ import java.util.stream.Stream;
 /// Finds threads that wait to put into full queues, as at an asynchronous logger whose appender is slow, or into
 /// pipes and subscribers' buffers. It is never more than suspected: a program may hold back its producers like
 /// that on purpose.
-final class FullQueueRule implements Rule {
+final class FullQueueRule implements DiagnosisRule {
     /// Mean number of waiting threads that makes a queue of them.
     private static final double MIN_QUEUE = 3;
 
@@ -85,7 +84,7 @@ final class FullQueueRule implements Rule {
         if (!hangs(dumps, site)) {
             return new CauseFinding(
                     Cause.FULL_QUEUE,
-                    CauseFinding.Confidence.SUSPECTED,
+                    Confidence.SUSPECTED,
                     WEIGHT,
                     List.of(waited, "They may be held back on purpose."),
                     site.stack(),
@@ -94,7 +93,7 @@ final class FullQueueRule implements Rule {
         }
         return new CauseFinding(
                 Cause.FULL_QUEUE,
-                CauseFinding.Confidence.SUSPECTED,
+                Confidence.SUSPECTED,
                 WEIGHT,
                 List.of(waited, "None of them moved: nothing was taken in " + Format.waitTime(symptoms.window()) + "."),
                 site.stack(),

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.protocol.Format;
@@ -11,7 +10,7 @@ import java.util.stream.Stream;
 
 /// Finds a compiler or a collector that waits for processors because too many threads of the process want them,
 /// or because of its quota. Where other processes take them, [CpuStarvationRule] says so.
-final class JvmThreadRule implements Rule {
+final class JvmThreadRule implements DiagnosisRule {
     /// Mean number of runnable threads from which on there is much to do: one for half of the window.
     private static final double MIN_RUNNABLE = 0.5;
 

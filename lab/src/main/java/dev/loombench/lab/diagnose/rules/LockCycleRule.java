@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -15,7 +14,7 @@ import java.util.stream.Stream;
 /// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, of any threads at
 /// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent
 /// knows, also of locks and monitors together.
-final class LockCycleRule implements Rule {
+final class LockCycleRule implements DiagnosisRule {
     /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
 

@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -11,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /// Finds virtual threads that wait while pinned to their carriers.
-final class PinningRule implements Rule {
+final class PinningRule implements DiagnosisRule {
     /// Share of pinned carriers that is confirmed by itself: any further virtual thread has none.
     private static final double SUFFICIENT_SHARE = 0.9;
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -13,7 +12,7 @@ import java.util.stream.Stream;
 
 /// Finds a task that doesn't end on a thread which runs those of many alone: of the finalizer, a cleaner, a
 /// timer, or a scheduler with one thread; and a shutdown that waits for a hook.
-final class SerialThreadRule implements Rule {
+final class SerialThreadRule implements DiagnosisRule {
     private static final double RELEASE_WEIGHT = 0.8;
     private static final double TIMER_WEIGHT = 0.6;
     private static final int MAX_HOOK_SENTENCES = 3;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.protocol.Format;
 import java.util.List;
 
 /// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
-final class StopTheWorldRule implements Rule {
+final class StopTheWorldRule implements DiagnosisRule {
     /// Stopped share of the time that is a finding: more than default pause goals allow in all but the smallest
     /// heaps.
     private static final double MIN_STOPPED = 0.1;

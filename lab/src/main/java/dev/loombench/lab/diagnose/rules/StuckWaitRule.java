@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
@@ -15,7 +14,7 @@ import java.util.Optional;
 /// for a signal, while nothing else goes on that might end their wait. Who waits for a signal elsewhere may
 /// be an idle worker. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
 /// beside any other finding.
-final class StuckWaitRule implements Rule {
+final class StuckWaitRule implements DiagnosisRule {
     /// Number of threads at one site from which on they aren't the main threads of servers.
     static final int MIN_THREADS = 3;
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadStarts;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -12,7 +11,7 @@ import java.util.Optional;
 
 /// Finds virtual threads that only become more: between any two dumps some arrive at a site, and hardly any
 /// leaves it. It is never more than suspected, since a server that is still filling up looks the same.
-final class ThreadLeakRule implements Rule {
+final class ThreadLeakRule implements DiagnosisRule {
     /// First JDK that can record calls, and so who starts threads.
     private static final int TRACING_JDK = 25;
 

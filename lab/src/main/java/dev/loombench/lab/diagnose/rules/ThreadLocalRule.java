@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -11,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.
-final class ThreadLocalRule implements Rule {
+final class ThreadLocalRule implements DiagnosisRule {
     /// Share of all allocation from which on the collector works mostly for these caches.
     private static final double MIN_SHARE = 0.5;
 

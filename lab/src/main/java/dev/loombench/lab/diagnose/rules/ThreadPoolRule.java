@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -13,7 +11,7 @@ import java.util.Optional;
 
 /// Finds exhausted pools of platform threads. Their task queues can't be seen from outside, but threads that
 /// wait for results of tasks can, and so can unread requests.
-final class ThreadPoolRule implements Rule {
+final class ThreadPoolRule implements DiagnosisRule {
     /// Share of the dumps in which all threads must have a task; between two tasks one may look idle for a
     /// moment.
     private static final double MIN_BUSY_SHARE = 0.8;

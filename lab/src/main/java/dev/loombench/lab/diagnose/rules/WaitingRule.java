@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Finds what requests wait for, where the load of a server is known. [Diagnosis] drops it where they queue.
-final class WaitingRule implements Rule {
+final class WaitingRule implements DiagnosisRule {
     /// Share of the processors below which they aren't the limit, even where nothing else is.
     private static final double FREE_CPU_SHARE = 0.6;
 

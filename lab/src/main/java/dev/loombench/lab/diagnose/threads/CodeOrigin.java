@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.threads;
 
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Owner of the code of a class: the JDK, a library or the program itself.
@@ -27,19 +26,5 @@ public enum CodeOrigin {
             return JDK;
         }
         return LIBRARY_CLASS.matcher(type).matches() ? LIBRARY : PROGRAM;
-    }
-
-    /// Lookup of the origin of classes, such as those of one JVM.
-    @FunctionalInterface
-    public interface Lookup {
-        /// Finds the origin of a class.
-        ///
-        /// @param type binary name, as stacks have it
-        CodeOrigin originOf(String type);
-
-        /// The content of a class file; empty where it isn't found.
-        default Optional<byte[]> classFile(String type) {
-            return Optional.empty();
-        }
     }
 }

@@ -37,20 +37,20 @@ final class PlainDumpReader {
             Pattern.compile(" {4,}- (waiting to lock|waiting on|parking to wait for|locked) <([^<>]+)>.*");
     private static final String ROOT_CONTAINER = "<root>";
 
-    private final CodeOrigin.Lookup origins;
+    private final CodeLookup origins;
     private final StackCounter counter = new StackCounter();
     private final Map<String, StackFrame> frames = new HashMap<>();
     private @Nullable PlainThread thread;
     private int threads;
 
-    private PlainDumpReader(CodeOrigin.Lookup origins) {
+    private PlainDumpReader(CodeLookup origins) {
         this.origins = origins;
     }
 
     /// Reads a dump.
     ///
     /// @throws IOException if there is no thread in it
-    static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
+    static ThreadDump read(Path file, CodeLookup origins) throws IOException {
         PlainDumpReader dump = new PlainDumpReader(origins);
         try (Reader in = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
             BoundedLines lines = new BoundedLines(in, MAX_HEADER_LENGTH);

@@ -63,7 +63,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// Parses the output of `Thread.print`.
     ///
     /// @param origins owners of the JVM's classes
-    public static PrintedLocks parse(String print, CodeOrigin.Lookup origins) {
+    public static PrintedLocks parse(String print, CodeLookup origins) {
         List<ThreadEntry> threads = PrintedThreads.parse(print, origins).entries();
         List<List<DeadlockedThread>> deadlocks = new ArrayList<>(new DeadlockParser(origins)
                 .read(PrintedThreads.lines(print).stream()
@@ -118,12 +118,12 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     private static final class DeadlockParser {
         private final List<List<DeadlockedThread>> deadlocks = new ArrayList<>();
         private final Map<String, DeadlockedThread> waiters = new LinkedHashMap<>();
-        private final CodeOrigin.Lookup origins;
+        private final CodeLookup origins;
         private boolean stacks;
         private String name = "";
         private String type = "";
 
-        DeadlockParser(CodeOrigin.Lookup origins) {
+        DeadlockParser(CodeLookup origins) {
             this.origins = origins;
         }
 

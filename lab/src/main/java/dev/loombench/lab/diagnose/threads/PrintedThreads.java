@@ -86,7 +86,7 @@ public final class PrintedThreads {
     /// Parses the text, up to a section on deadlocks.
     ///
     /// @param origins owners of the JVM's classes
-    public static PrintedThreads parse(String text, CodeOrigin.Lookup origins) {
+    public static PrintedThreads parse(String text, CodeLookup origins) {
         List<PrintedThread> threads = new ArrayList<>();
         ThreadParser parser = new ThreadParser("", "", "", origins);
         for (String line : lines(text)) {
@@ -173,14 +173,14 @@ public final class PrintedThreads {
         private final String name;
         private final String number;
         private final String kernelId;
-        private final CodeOrigin.Lookup origins;
+        private final CodeLookup origins;
         private final List<StackFrame> stack = new ArrayList<>();
         private final List<String> owned = new ArrayList<>();
         private @Nullable Blocker blocker;
         private boolean carrying;
         private boolean ended;
 
-        ThreadParser(String name, String number, String kernelId, CodeOrigin.Lookup origins) {
+        ThreadParser(String name, String number, String kernelId, CodeLookup origins) {
             this.name = name;
             this.number = number;
             this.kernelId = kernelId;

@@ -35,7 +35,7 @@ public record StackFrame(
     /// Parses a frame; text of another form becomes the type.
     ///
     /// @param text as `StackTraceElement.toString()` writes it
-    static StackFrame parse(String text, CodeOrigin.Lookup origins) {
+    static StackFrame parse(String text, CodeLookup origins) {
         Matcher matcher = FRAME_TEXT.matcher(text);
         if (!matcher.matches()) {
             return new StackFrame(text, "", null, 0, false);

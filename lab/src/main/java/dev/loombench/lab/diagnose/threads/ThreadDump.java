@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ public record ThreadDump(
     /// @param origins owners of the JVM's classes
     /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
-    public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins)
+    public static ThreadDump take(AttachSocket socket, Path file, CodeLookup origins)
             throws AttachException, IOException {
         return take(socket, file, origins, json -> {});
     }
@@ -52,7 +52,7 @@ public record ThreadDump(
     /// Makes a JVM write a dump, as above.
     ///
     /// @param written is given the file in JSON before it is read
-    public static ThreadDump take(AttachSocket socket, Path file, CodeOrigin.Lookup origins, DumpReceiver written)
+    public static ThreadDump take(AttachSocket socket, Path file, CodeLookup origins, DumpReceiver written)
             throws AttachException, IOException {
         try {
             return take(socket, file, "json", path -> {
@@ -102,7 +102,7 @@ public record ThreadDump(
     ///
     /// @param origins owners of the JVM's classes
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
-    public static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
+    public static ThreadDump read(Path file, CodeLookup origins) throws IOException {
         return ThreadDumpReader.read(file, origins);
     }
 
@@ -114,7 +114,7 @@ public record ThreadDump(
     /// Parses the text of `Thread.print`.
     ///
     /// @param origins owners of the JVM's classes
-    public static ThreadDump parse(String print, CodeOrigin.Lookup origins) {
+    public static ThreadDump parse(String print, CodeLookup origins) {
         return PrintedThreads.parse(print, origins).toThreadDump();
     }
 

@@ -34,18 +34,18 @@ final class ThreadDumpReader {
             .build();
 
     private final JsonParser json;
-    private final CodeOrigin.Lookup origins;
+    private final CodeLookup origins;
     private final StackCounter counter = new StackCounter();
 
     /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, StackFrame> frames = new HashMap<>();
 
-    private ThreadDumpReader(JsonParser json, CodeOrigin.Lookup origins) {
+    private ThreadDumpReader(JsonParser json, CodeLookup origins) {
         this.json = json;
         this.origins = origins;
     }
 
-    static ThreadDump read(Path file, CodeOrigin.Lookup origins) throws IOException {
+    static ThreadDump read(Path file, CodeLookup origins) throws IOException {
         try (JsonParser json = LENIENT_JSON.createParser(ObjectReadContext.empty(), file)) {
             return new ThreadDumpReader(json, origins).dump(file);
         } catch (JacksonException e) {

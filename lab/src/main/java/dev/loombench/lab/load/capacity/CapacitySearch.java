@@ -3,7 +3,6 @@ package dev.loombench.lab.load.capacity;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;

@@ -1,15 +1,13 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
-import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.load.Arrivals;

@@ -1,13 +1,12 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
+import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
+import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
@@ -8,7 +8,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;

@@ -1,9 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.model.Finding;
@@ -37,15 +36,6 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
                 .map(ValidProbe.class::cast)
                 .toList();
     }
-
-    /// One load of a capacity search.
-    ///
-    /// @param number from 1, also in the name of its directory
-    /// @param stage purpose of the load
-    /// @param connections number of connections
-    /// @param counts whether the search uses the outcome; otherwise the load was repeated
-    public record ProbeAttempt(
-            int number, SearchStage stage, LoadResult load, ProbeOutcome outcome, int connections, boolean counts) {}
 
     /// Purpose of a load in a capacity search.
     public enum SearchStage {

@@ -4,7 +4,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.ErrorCounts;

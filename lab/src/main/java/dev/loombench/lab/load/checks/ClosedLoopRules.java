@@ -2,7 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

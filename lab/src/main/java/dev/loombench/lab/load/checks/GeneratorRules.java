@@ -6,7 +6,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

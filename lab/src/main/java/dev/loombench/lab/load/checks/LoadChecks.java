@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.AnswerRules.UncountedRequestRules;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.ErrorCounts;

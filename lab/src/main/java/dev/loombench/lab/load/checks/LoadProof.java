@@ -6,7 +6,7 @@ import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

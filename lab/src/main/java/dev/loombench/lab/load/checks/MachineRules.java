@@ -7,7 +7,7 @@ import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
@@ -10,7 +10,7 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -16,7 +16,7 @@ import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;

@@ -2,7 +2,6 @@ package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadMonitor.MonitorSample;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,9 +1,8 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.results.JtlSample;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,7 +40,7 @@ public final class JMeterPauses {
     public static JMeterPauses read(Path file) throws IOException {
         NavigableMap<Long, Long> pauses = new TreeMap<>();
         for (String line :
-                InputFile.regularText(file, Limit.LOAD_RESULTS).lines().toList()) {
+                InputFile.regularText(file, InputLimit.LOAD_RESULTS).lines().toList()) {
             Matcher matcher = LINE.matcher(line);
             if (matcher.matches() && Long.parseLong(matcher.group(2)) >= MIN_PAUSE_NANOS) {
                 pauses.merge(Long.valueOf(matcher.group(1)), Long.valueOf(matcher.group(2)), Long::sum);

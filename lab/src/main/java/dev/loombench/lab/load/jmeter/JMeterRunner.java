@@ -11,7 +11,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;

@@ -4,7 +4,6 @@ import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;

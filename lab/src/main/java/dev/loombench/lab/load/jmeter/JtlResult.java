@@ -5,7 +5,6 @@ import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.results.JtlSample;

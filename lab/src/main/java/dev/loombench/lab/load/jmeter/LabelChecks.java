@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LabelRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;

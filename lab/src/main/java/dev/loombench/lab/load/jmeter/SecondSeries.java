@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.results.JtlSample;
 import java.util.Arrays;
 import java.util.HashMap;

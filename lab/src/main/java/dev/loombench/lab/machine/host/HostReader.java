@@ -3,7 +3,7 @@ package dev.loombench.lab.machine.host;
 import com.sun.management.OperatingSystemMXBean;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ final class JdkHome {
 
     private static Properties release(Path home) {
         Properties release = new Properties();
-        try (InputStream in = InputFile.openRegular(home.resolve("release"), Limit.JDK_RELEASE)) {
+        try (InputStream in = InputFile.openRegular(home.resolve("release"), InputLimit.JDK_RELEASE)) {
             release.load(in);
             return release;
         } catch (IOException | IllegalArgumentException unreadable) {

@@ -1,7 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.MachineProbe.PressureTotals;
 import dev.loombench.lab.machine.probe.MachineProbe.PressureTotals.Resource;
 import java.time.Duration;

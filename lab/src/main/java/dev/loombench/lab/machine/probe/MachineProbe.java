@@ -1,6 +1,5 @@
 package dev.loombench.lab.machine.probe;
 
-import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.MachineProbe.PressureTotals.Resource;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -68,24 +67,6 @@ public final class MachineProbe {
                                 .mapToLong(ProcessStat::ticksWithChildren)
                                 .sum())
                 .orElse(null);
-    }
-
-    /// The machine's counters at one moment; two of them make a [MachineActivity].
-    ///
-    /// @param nanos monotonic clock
-    /// @param cpu null if unreadable
-    /// @param ownTicks CPU time of this process and its children; null if unreadable
-    /// @param stalls without resources that are unreadable
-    /// @param throttling null if no quota is accounted
-    public record MachineSnapshot(
-            long nanos,
-            @Nullable CpuTimes cpu,
-            @Nullable Long ownTicks,
-            Map<Resource, PressureTotals> stalls,
-            @Nullable Throttling throttling) {
-        public MachineSnapshot {
-            stalls = Map.copyOf(stalls);
-        }
     }
 
     /// Total time since boot in which tasks were stalled for a resource, in microseconds.

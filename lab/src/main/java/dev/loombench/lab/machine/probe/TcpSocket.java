@@ -1,14 +1,8 @@
 package dev.loombench.lab.machine.probe;
 
-import java.nio.file.Files;
-import java.util.Collection;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 import java.util.StringTokenizer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A TCP socket as listed in `/proc/net/tcp`.
@@ -79,67 +73,5 @@ public record TcpSocket(
     /// Target of a file descriptor's symbolic link to this socket.
     public String link() {
         return "socket:[" + inode + "]";
-    }
-
-    /// Finds processes by the TCP ports on which they listen, and vice versa.
-    public static final class ListeningPorts {
-        private ListeningPorts() {}
-
-        /// Whether the system lists them, as Linux does.
-        public static boolean areVisible(ProcFiles files) {
-            return Files.exists(files.path("/proc/net/tcp"));
-        }
-
-        /// Id of the process that listens on a port.
-        ///
-        /// @return empty if no process does or several do, such as a server with workers; if it belongs to
-        ///     another user; or if the system isn't Linux
-        public static OptionalLong ownerOf(ProcFiles files, int port) {
-            List<Long> holders = holdersOf(files, port);
-            return holders.size() == 1 ? OptionalLong.of(holders.getFirst()) : OptionalLong.empty();
-        }
-
-        /// Ids of all processes that are seen to listen on a port, ascending.
-        public static List<Long> holdersOf(ProcFiles files, int port) {
-            Set<String> sockets = sockets(files, port);
-            return sockets.isEmpty()
-                    ? List.of()
-                    : files.names("/proc", "[0-9]*").stream()
-                            .filter(process -> holds(files, process, sockets))
-                            .map(Long::valueOf)
-                            .sorted()
-                            .toList();
-        }
-
-        /// The ports on which any of these processes listens, ascending; empty if unreadable.
-        public static List<Integer> portsOf(ProcFiles files, Collection<Long> processes) {
-            Set<String> links = processes.stream()
-                    .map(process -> "/proc/" + process + "/fd")
-                    .flatMap(directory -> files.names(directory, "*").stream()
-                            .flatMap(name -> files.link(directory + "/" + name).stream()))
-                    .map(Object::toString)
-                    .collect(Collectors.toSet());
-            return TcpSocket.readAll(files, "/proc/net")
-                    .filter(socket -> socket.isListening() && links.contains(socket.link()))
-                    .map(TcpSocket::localPort)
-                    .distinct()
-                    .sorted()
-                    .toList();
-        }
-
-        private static Set<String> sockets(ProcFiles files, int port) {
-            return TcpSocket.readAll(files, "/proc/net")
-                    .filter(socket -> socket.isListening() && socket.localPort() == port)
-                    .map(TcpSocket::link)
-                    .collect(Collectors.toSet());
-        }
-
-        private static boolean holds(ProcFiles files, String process, Set<String> sockets) {
-            String directory = "/proc/" + process + "/fd";
-            return files.names(directory, "*").stream()
-                    .anyMatch(name -> files.link(directory + "/" + name)
-                            .filter(target -> sockets.contains(target.toString()))
-                            .isPresent());
-        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.observe.jvm;
 
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ConnectException;

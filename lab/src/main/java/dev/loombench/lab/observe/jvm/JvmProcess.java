@@ -2,7 +2,6 @@ package dev.loombench.lab.observe.jvm;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

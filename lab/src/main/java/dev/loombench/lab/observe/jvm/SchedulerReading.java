@@ -21,7 +21,7 @@ public record SchedulerReading(int parallelism, int carriers, int mounted, long 
         try {
             return parse(socket.jcmd(COMMAND));
         } catch (AttachException e) {
-            if (e.kind() == AttachException.FailureKind.REFUSED) {
+            if (e.kind() == FailureKind.REFUSED) {
                 return new Signal.Absent<>(
                         "this JVM has no command " + COMMAND + ", which came with JDK 24; the agent reads it on 21");
             }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.observe.jvm;
 
 import dev.loombench.lab.machine.probe.HotSpotCounters;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.io.IOException;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.HeapReading;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.observe.jvm.SchedulerReading;

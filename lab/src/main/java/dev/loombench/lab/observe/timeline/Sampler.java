@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessReading.ContextSwitches;

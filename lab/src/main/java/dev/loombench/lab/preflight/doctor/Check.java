@@ -1,6 +1,5 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

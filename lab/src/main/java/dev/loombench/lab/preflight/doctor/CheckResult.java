@@ -2,7 +2,6 @@ package dev.loombench.lab.preflight.doctor;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /// The result of one check of the machine.
@@ -14,23 +13,6 @@ import java.util.Map;
 /// @param evidence the figures behind it, by name
 public record CheckResult(
         String name, CheckLevel level, String value, String message, String remedy, Map<String, Object> evidence) {
-
-    /// Fitness of the machine for measuring, in the light of one check.
-    public enum CheckLevel {
-        /// No problem.
-        OK,
-        /// Figures need care.
-        WARNING,
-        /// Measuring is impossible or meaningless.
-        UNFIT;
-
-        /// The lower-case word for people.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     public CheckResult {
         if (level != CheckLevel.OK && remedy.isBlank()) {
             throw new IllegalArgumentException("The check " + name + " complains and has no remedy.");

@@ -18,7 +18,6 @@ import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.preflight.doctor.Check.Case;
 import dev.loombench.lab.preflight.doctor.Check.Found;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Timing.SpinTimes;
 import dev.loombench.protocol.Format;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,32 +1,33 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.BlockPairs;
 import dev.loombench.lab.analysis.ExperimentAnalysis;
-import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.MultiMetricComparison;
 import dev.loombench.lab.analysis.TrialsByCell;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
+import dev.loombench.lab.analysis.VerdictCriteria;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
@@ -130,9 +131,9 @@ public record AbAnalysis(
             AbConfig config, AbSide baselineSide, List<AbSide> candidates, TrialsByCell cells, double pairSeconds) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
         for (AbLevel level : config.load().levels()) {
-            TrialsByCell.JdkCell baseline = key(baselineSide, level);
+            JdkCell baseline = key(baselineSide, level);
             for (AbSide side : candidates) {
-                TrialsByCell.JdkCell candidate = key(side, level);
+                JdkCell candidate = key(side, level);
                 List<TrialRecord> one = trials(cells, baseline);
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = Overload.of(one) || Overload.of(other);
@@ -166,11 +167,11 @@ public record AbAnalysis(
         return candidates(config).stream().filter(side -> side.pool().isEmpty()).toList();
     }
 
-    static TrialsByCell.JdkCell key(AbSide side, AbLevel level) {
-        return new TrialsByCell.JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), level));
+    static JdkCell key(AbSide side, AbLevel level) {
+        return new JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), level));
     }
 
-    static List<TrialRecord> trials(TrialsByCell cells, TrialsByCell.JdkCell key) {
+    static List<TrialRecord> trials(TrialsByCell cells, JdkCell key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
@@ -250,7 +251,8 @@ public record AbAnalysis(
         }
 
         private boolean isBroken(GateRule rule, ComparisonRecord comparison) {
-            boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
+            boolean worse =
+                    comparison.verdict() == ComparisonVerdict.SLOWER || comparison.verdict() == ComparisonVerdict.WORSE;
             return carriesAlone(comparison, OverloadRecord::baselineCarries)
                     || (worse
                             && intervals(comparison)
@@ -260,7 +262,8 @@ public record AbAnalysis(
         /// Whether a comparison certainly keeps the rule: no part of its intervals lies beyond the limit, or with few
         /// pairs the whole interval lies beyond a factor of 2 on the other side; and no pair lacks a figure.
         private boolean isKept(GateRule rule, ComparisonRecord comparison) {
-            boolean improved = comparison.verdict() == Verdict.FASTER || comparison.verdict() == Verdict.BETTER;
+            boolean improved = comparison.verdict() == ComparisonVerdict.FASTER
+                    || comparison.verdict() == ComparisonVerdict.BETTER;
             String metric = comparison.metric();
             String gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
                     .gap(metric);

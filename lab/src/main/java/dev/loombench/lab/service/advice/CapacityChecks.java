@@ -1,14 +1,14 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

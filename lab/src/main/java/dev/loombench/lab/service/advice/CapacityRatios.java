@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
@@ -64,10 +64,12 @@ public final class CapacityRatios {
         return new Interval(ratio - below, ratio + above).map(Math::exp);
     }
 
-    private static Verdict verdict(Interval interval) {
+    private static ComparisonVerdict verdict(Interval interval) {
         if (interval.isAbove(VerdictRules.DESCRIPTIVE_FACTOR)) {
-            return Verdict.BETTER;
+            return ComparisonVerdict.BETTER;
         }
-        return interval.isBelow(1 / VerdictRules.DESCRIPTIVE_FACTOR) ? Verdict.WORSE : Verdict.INCONCLUSIVE;
+        return interval.isBelow(1 / VerdictRules.DESCRIPTIVE_FACTOR)
+                ? ComparisonVerdict.WORSE
+                : ComparisonVerdict.INCONCLUSIVE;
     }
 }

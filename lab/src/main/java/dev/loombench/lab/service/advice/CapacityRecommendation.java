@@ -2,9 +2,8 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Format;
 import java.util.Optional;

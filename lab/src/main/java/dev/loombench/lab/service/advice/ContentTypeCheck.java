@@ -1,13 +1,13 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.HashMap;

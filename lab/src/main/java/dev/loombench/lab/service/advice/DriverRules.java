@@ -1,12 +1,11 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationRules.RecommendationClauses;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,11 +30,15 @@ record DriverRules(LoadLevelComparison at, String primary, RecommendationClauses
             case FASTER, BETTER ->
                 new Recommendation(
                         RecommendationKind.TURN_ON,
-                        words.quantity(primary) + but(Verdict.SLOWER, Verdict.WORSE) + words.costsOfDriver());
+                        words.quantity(primary)
+                                + but(ComparisonVerdict.SLOWER, ComparisonVerdict.WORSE)
+                                + words.costsOfDriver());
             case SLOWER, WORSE ->
                 new Recommendation(
                         RecommendationKind.DONT,
-                        words.quantity(primary) + but(Verdict.FASTER, Verdict.BETTER) + words.costsOfDriver());
+                        words.quantity(primary)
+                                + but(ComparisonVerdict.FASTER, ComparisonVerdict.BETTER)
+                                + words.costsOfDriver());
             case SAME ->
                 new Recommendation(RecommendationKind.NO_MATTER, words.quantity(primary) + words.costsOfDriver());
             case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.openFigure(primary));
@@ -43,7 +46,7 @@ record DriverRules(LoadLevelComparison at, String primary, RecommendationClauses
     }
 
     /// Clause with the driver's other figures that have one of these verdicts; empty if there are none.
-    private String but(Verdict... contrary) {
+    private String but(ComparisonVerdict... contrary) {
         List<String> figures = at.comparisons().stream()
                 .filter(comparison -> !comparison.metric().equals(primary)
                         && !SideMetrics.NAMES.contains(comparison.metric())

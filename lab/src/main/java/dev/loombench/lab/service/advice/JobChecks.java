@@ -3,7 +3,7 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,32 +3,4 @@ package dev.loombench.lab.service.advice;
 /// Recommendation for one side.
 ///
 /// @param reason clause with the figures that justify it
-public record Recommendation(RecommendationKind kind, String reason) {
-    /// Kind of recommendation.
-    public enum RecommendationKind {
-        TURN_ON("turn-it-on", "Turn it on"),
-        DONT("dont", "Don't turn it on"),
-        NO_MATTER("it-doesnt-matter", "It doesn't matter"),
-        DEPENDS("it-depends", "It depends"),
-        UNDECIDED("undecided", "No recommendation");
-
-        private final String code;
-        private final String phrase;
-
-        RecommendationKind(String code, String phrase) {
-            this.code = code;
-            this.phrase = phrase;
-        }
-
-        /// Returns the beginning of the sentence, such as `Turn it on`.
-        public String words() {
-            return phrase;
-        }
-
-        /// Returns the code used in files, such as `turn-it-on`.
-        @Override
-        public String toString() {
-            return code;
-        }
-    }
-}
+public record Recommendation(RecommendationKind kind, String reason) {}

@@ -1,18 +1,18 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +66,7 @@ record RecommendationBuilder(
     }
 
     private RecommendationRecord withPoolHint(RecommendationRecord advice) {
-        if (!advice.kind().equals(Recommendation.RecommendationKind.TURN_ON.toString())
+        if (!advice.kind().equals(RecommendationKind.TURN_ON.toString())
                 || config.largerPoolSide().isPresent()
                 || config.load().job().isPresent() && !LargerPoolVariant.isConfiguredBy(config.baseline())) {
             return advice;
@@ -90,8 +90,7 @@ record RecommendationBuilder(
                 .toList();
     }
 
-    private LoadLevelComparison atLevel(
-            TrialsByCell.JdkCell first, TrialsByCell.JdkCell side, AbLevel level, List<ComparisonRecord> relevant) {
+    private LoadLevelComparison atLevel(JdkCell first, JdkCell side, AbLevel level, List<ComparisonRecord> relevant) {
         return new LoadLevelComparison(
                 level.words(),
                 Overload.of(AbAnalysis.trials(cells, first)),

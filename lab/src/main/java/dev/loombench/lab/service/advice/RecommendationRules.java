@@ -10,11 +10,10 @@ import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
 import static dev.loombench.lab.service.advice.AbMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,14 +89,14 @@ final class RecommendationRules {
     }
 
     private Recommendation byLatency(ComparisonRecord mean) {
-        Verdict tail = at.verdict(TAIL_LATENCY);
+        ComparisonVerdict tail = at.verdict(TAIL_LATENCY);
         return switch (mean.verdict()) {
             case FASTER, BETTER ->
-                tail == Verdict.SLOWER
+                tail == ComparisonVerdict.SLOWER
                         ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
                         : new Recommendation(RecommendationKind.TURN_ON, words.latency() + words.costs());
             case SLOWER, WORSE ->
-                tail == Verdict.FASTER
+                tail == ComparisonVerdict.FASTER
                         ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
                         : new Recommendation(RecommendationKind.DONT, words.latency() + words.costs());
             case SAME -> same(tail);
@@ -105,7 +104,7 @@ final class RecommendationRules {
         };
     }
 
-    private Recommendation same(Verdict tail) {
+    private Recommendation same(ComparisonVerdict tail) {
         return switch (tail) {
             case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.sameButTail() + words.costs());
             case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.sameButTail() + words.costs());
@@ -153,7 +152,9 @@ final class RecommendationRules {
         /// Returns the clause on mean latency and tail.
         String latency() {
             return figure(MEAN_LATENCY, "the mean latency")
-                    + (at.verdict(TAIL_LATENCY) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL_LATENCY, "p99"));
+                    + (at.verdict(TAIL_LATENCY) == ComparisonVerdict.INCONCLUSIVE
+                            ? ""
+                            : ", and " + figure(TAIL_LATENCY, "p99"));
         }
 
         String meanAgainstTail() {
@@ -166,7 +167,7 @@ final class RecommendationRules {
 
         String same() {
             return "the mean latency is the same" + range(MEAN_LATENCY)
-                    + (at.verdict(TAIL_LATENCY) == Verdict.SAME ? ", and so is p99" : "");
+                    + (at.verdict(TAIL_LATENCY) == ComparisonVerdict.SAME ? ", and so is p99" : "");
         }
 
         String wallTime() {
@@ -201,7 +202,7 @@ final class RecommendationRules {
             if (candidateEstimate.isEmpty() || baselineEstimate.isEmpty()) {
                 return name + " differs";
             }
-            return at.verdict(metric) == Verdict.SAME
+            return at.verdict(metric) == ComparisonVerdict.SAME
                     ? name + " is the same"
                     : name + " is " + Format.seconds(candidateEstimate.getAsDouble()) + " instead of "
                             + Format.seconds(baselineEstimate.getAsDouble()) + range(metric);
@@ -219,7 +220,7 @@ final class RecommendationRules {
         String quantity(String metric) {
             Optional<EstimateRecord> one = at.estimateRecord(baseline, metric);
             Optional<EstimateRecord> other = at.estimateRecord(candidate, metric);
-            if (at.verdict(metric) == Verdict.SAME || one.isEmpty() || other.isEmpty()) {
+            if (at.verdict(metric) == ComparisonVerdict.SAME || one.isEmpty() || other.isEmpty()) {
                 return metric + " is the same" + range(metric);
             }
             return metric + " is "
@@ -259,8 +260,8 @@ final class RecommendationRules {
         }
 
         private void cost(String metric, String name, List<String> costs) {
-            Verdict verdict = at.verdict(metric);
-            if (verdict == Verdict.BETTER || verdict == Verdict.WORSE) {
+            ComparisonVerdict verdict = at.verdict(metric);
+            if (verdict == ComparisonVerdict.BETTER || verdict == ComparisonVerdict.WORSE) {
                 double ratio =
                         at.comparison(metric).map(ComparisonRecord::ratio).orElse(1.0);
                 costs.add(percent(ratio, metric.equals(THREADS)) + " " + name);

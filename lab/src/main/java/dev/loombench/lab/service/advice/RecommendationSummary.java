@@ -1,10 +1,9 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
+import dev.loombench.lab.model.RecommendationRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +74,7 @@ final class RecommendationSummary {
                         .map(comparison -> comparison.metric() + " " + at.words()))
                 .toList();
         long open = comparisons.stream()
-                .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
+                .filter(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .count();
         return differing.size() + " of " + comparisons.size() + " comparisons differ"
                 + (differing.isEmpty() ? "" : ", though both sides are the same: " + String.join(", ", differing))
@@ -181,8 +180,8 @@ final class RecommendationSummary {
         }
 
         /// Returns the verdict on a metric; inconclusive if there is no comparison.
-        Verdict verdict(String metric) {
-            return comparison(metric).map(ComparisonRecord::verdict).orElse(Verdict.INCONCLUSIVE);
+        ComparisonVerdict verdict(String metric) {
+            return comparison(metric).map(ComparisonRecord::verdict).orElse(ComparisonVerdict.INCONCLUSIVE);
         }
 
         OptionalDouble estimate(String side, String metric) {

@@ -1,8 +1,8 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.service.config.AbConfig;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.advice.VirtualThreadSwitches.VirtualThreadSwitch;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

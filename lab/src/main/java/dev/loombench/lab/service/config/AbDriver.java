@@ -4,7 +4,6 @@ import dev.loombench.lab.model.AbDocument.DriverRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// A person's own program that measures a running side: a load generator, a benchmark, a script.
 ///
@@ -24,32 +23,6 @@ public record AbDriver(
         command = List.copyOf(command);
         warmup = List.copyOf(warmup);
         metrics = List.copyOf(metrics);
-    }
-
-    /// Figures that are measured of each side under a driver, beside those of the driver.
-    public static final class SideMetrics {
-        /// CPU time of the side while the driver ran, in seconds.
-        public static final String CPU_TIME = "cpu-time";
-
-        /// CPU time of the side per unit of work, where a rate decides of which more is better, in seconds.
-        public static final String CPU_PER_OPERATION = "cpu-per-operation";
-
-        /// Time of the driver's run, in seconds.
-        public static final String DRIVER_TIME = "driver-time";
-
-        /// All names, which no figure of a driver may have.
-        public static final Set<String> NAMES = Set.of(
-                CPU_TIME,
-                CPU_PER_OPERATION,
-                DRIVER_TIME,
-                "peak-rss",
-                "peak-threads",
-                "heap-after-gc",
-                "gc-count",
-                "gc-time",
-                "time-to-first-answer");
-
-        private SideMetrics() {}
     }
 
     /// Returns the program's name without its directories, for messages.

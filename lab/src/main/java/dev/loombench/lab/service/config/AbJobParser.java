@@ -2,13 +2,12 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.UnusableFileException;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -121,7 +120,7 @@ final class AbJobParser {
         JobExpectation expected = setting.parseAll(texts -> JobExpectation.parse(texts, draft.base()));
         expected.stdout().ifPresent(file -> {
             try {
-                InputFile.openRegular(file, InputFile.Limit.OUTPUT).close();
+                InputFile.openRegular(file, InputLimit.OUTPUT).close();
             } catch (UnusableFileException e) {
                 throw setting.error().apply("the file with the expected output: " + e.getMessage());
             } catch (IOException e) {

@@ -2,9 +2,8 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;

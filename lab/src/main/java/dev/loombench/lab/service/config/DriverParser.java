@@ -2,8 +2,6 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;

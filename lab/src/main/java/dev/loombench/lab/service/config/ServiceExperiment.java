@@ -1,18 +1,17 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Candidate;
-import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.Factor;
+import dev.loombench.lab.catalog.IdealKind;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;

@@ -3,7 +3,6 @@ package dev.loombench.lab.service.config;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;

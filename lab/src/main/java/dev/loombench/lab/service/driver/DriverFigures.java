@@ -1,18 +1,18 @@
 package dev.loombench.lab.service.driver;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbDriver.SideMetrics;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputFile.Limit;
+import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -167,7 +167,7 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
 
         private static FigureText text(String where, Path file) {
             try {
-                return new FigureText(where, InputFile.text(file, Limit.JSON));
+                return new FigureText(where, InputFile.text(file, InputLimit.JSON));
             } catch (IOException e) {
                 throw new UserErrorException(where + " can't be read: " + FileErrorText.describe(e), e);
             }

@@ -2,11 +2,11 @@ package dev.loombench.lab.service.job;
 
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
 import dev.loombench.lab.store.FileErrorText;

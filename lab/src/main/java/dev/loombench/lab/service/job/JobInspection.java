@@ -6,7 +6,7 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.JobProcess;
 import dev.loombench.lab.service.SideInspection;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
-import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.JobProcess;
 import dev.loombench.lab.process.JobProcess.JobExit;
 import dev.loombench.lab.service.config.ServiceExperiment;

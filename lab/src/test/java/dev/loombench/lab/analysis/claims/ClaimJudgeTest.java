@@ -4,11 +4,11 @@ import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -36,7 +36,7 @@ class ClaimJudgeTest {
         "at least 5, INCONCLUSIVE",
         "between 5 and 7, INCONCLUSIVE"
     })
-    void theWholeIntervalMustSatisfyTheRelationOrFailIt(String relation, Verdict verdict) {
+    void theWholeIntervalMustSatisfyTheRelationOrFailIt(String relation, ClaimVerdict verdict) {
         ClaimRecord claim = judged(
                 RATIO,
                 relation,
@@ -60,7 +60,7 @@ class ClaimJudgeTest {
                         blocks("virtual-per-task", 1, 1, 1, 1, 1, 1, 1, 1)));
 
         assertThat(claim.low()).isGreaterThan(4);
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.sentence()).contains("order-statistic interval");
     }
 
@@ -77,7 +77,7 @@ class ClaimJudgeTest {
         "0.9, between 0.4 and 1.25, INCONCLUSIVE, it seems to hold"
     })
     void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(
-            double ratio, String relation, Verdict verdict, String why) {
+            double ratio, String relation, ClaimVerdict verdict, String why) {
         ClaimRecord claim = judged(
                 RATIO,
                 relation,
@@ -91,7 +91,7 @@ class ClaimJudgeTest {
                         .contains("5 blocks decide only differences beyond a factor of 2: it takes 6 (--forks 6, or"
                                 + " --profile"
                                 + " standard)"))
-                .isEqualTo(verdict == Verdict.INCONCLUSIVE);
+                .isEqualTo(verdict == ClaimVerdict.INCONCLUSIVE);
     }
 
     @Test
@@ -99,15 +99,15 @@ class ClaimJudgeTest {
         List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1.5, 1.5, 1.5, 1.5, 1.5, 1.5), blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
 
-        assertThat(judged(RATIO, "at least 1", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
-        assertThat(judged(RATIO, "at least 1.8", trials).verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(judged(RATIO, "at least 1", trials).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
+        assertThat(judged(RATIO, "at least 1.8", trials).verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
     }
 
     /// Six ratios of 1.04 to 1.06, whose interval lies between 1.04 and 1.06.
     @ParameterizedTest
     @CsvSource({"same within 10 %, REPRODUCED", "same within 3 %, NOT_REPRODUCED_HERE", "same within 5 %, INCONCLUSIVE"
     })
-    void sameIsEquivalenceWithinTheMarginOfTheClaim(String relation, Verdict verdict) {
+    void sameIsEquivalenceWithinTheMarginOfTheClaim(String relation, ClaimVerdict verdict) {
         List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1.04, 1.06, 1.05, 1.04, 1.06, 1.05),
                 blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
@@ -141,17 +141,17 @@ class ClaimJudgeTest {
                 trials.stream().map(t -> RunFixture.calibrated(t, 0.0, 0.01)).toList();
 
         assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
-        assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
-        assertThat(judged(LIMIT, "at most 1.05", trials).verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
+        assertThat(judged(LIMIT, "at most 1.05", trials).verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
         assertThat(judged(LIMIT, "at most 1.05", late).measured()).isCloseTo(1, EXACT);
-        assertThat(judged(LIMIT, "at most 1.05", late).verdict()).isEqualTo(Verdict.REPRODUCED);
+        assertThat(judged(LIMIT, "at most 1.05", late).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
     }
 
     @Test
     void withoutFiguresThereIsNothingToSay() {
         ClaimRecord claim = judged(RATIO, "at least 4", blocks("cached-pool", 1, 1));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.measured()).isNull();
         assertThat(claim.low()).isNull();
         assertThat(claim.why())
@@ -194,7 +194,7 @@ class ClaimJudgeTest {
         "between 150ms and 450ms, INCONCLUSIVE, it seems to hold",
         "at least 300ms, INCONCLUSIVE, it seems not to hold"
     })
-    void aFigureIsHeldAgainstBoundsInItsUnit(String relation, Verdict verdict, String why) {
+    void aFigureIsHeldAgainstBoundsInItsUnit(String relation, ClaimVerdict verdict, String why) {
         ClaimRecord claim = judged(
                 "value: {metric: time, of: {model: cached-pool}}", relation, blocks("cached-pool", 0.2, 0.2, 0.2));
 
@@ -213,7 +213,7 @@ class ClaimJudgeTest {
                 "at most 450ms",
                 blocks("cached-pool", 0.2, 0.2, 0.2, 0));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.why())
                 .isEqualTo("3 forks; the whole interval meets it; but 1 of 4 forks is left out: time isn't positive"
                         + " there");
@@ -243,7 +243,7 @@ class ClaimJudgeTest {
         assertThat(claim.sentence())
                 .contains("over 2 forks; the whole interval meets it; but 1 of 3 blocks has no ratio: time isn't"
                         + " positive there. Here:");
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 0, 0, 9), virtual))
                         .sentence())
                 .isEqualTo("Not tested: 3 of 3 blocks have no ratio: time isn't positive there.");
@@ -254,7 +254,7 @@ class ClaimJudgeTest {
         ClaimRecord claim =
                 judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.measured()).isCloseTo(9, EXACT);
         assertThat(claim.sentence())
                 .isEqualTo("Measured 9.00 over 1 fork; one block gives no interval. Here: here; there: 2022, JDK 19.");

@@ -6,7 +6,7 @@ import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -31,7 +31,7 @@ class CompletionClaimsTest {
         ClaimRecord claim = judged(List.of(
                 trials.get(0), RunFixture.failed(trials.get(1), "the measured JVM crashed (signal 6)"), trials.get(2)));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.REPRODUCED);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(claim.measured()).isEqualTo(2 / 3.0);
         assertThat(claim.sentence())
                 .isEqualTo("Measured: 2 of 3 processes completed; the measured JVM crashed (signal 6). Here: this"
@@ -51,7 +51,7 @@ class CompletionClaimsTest {
     void whereAllEndItIsNotReproduced() {
         ClaimRecord claim = judged(RunFixture.blocks("cached-pool", 1.0, 1.0));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
         assertThat(claim.measured()).isEqualTo(1);
     }
 
@@ -61,7 +61,7 @@ class CompletionClaimsTest {
 
         ClaimRecord claim = judged(List.of(RunFixture.trial(1, 1, scaled, "time", 1)));
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.sentence()).contains("at tasks 10 for 100, which doesn't refute it");
     }
 
@@ -78,16 +78,16 @@ class CompletionClaimsTest {
         CellRecord scaled = new CellRecord("cached-pool", RunFixture.params("10", "100ms"), Map.of("tasks", "100"));
 
         ClaimRecord smaller = judged(experiment, List.of(RunFixture.trial(1, 1, scaled, "time", 1)));
-        assertThat(smaller.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(smaller.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(smaller.why()).isEqualTo("1 of 1 processes completed at tasks 10 for 100, which doesn't confirm it");
         assertThat(judged(experiment, RunFixture.blocks("cached-pool", 1.0)).verdict())
-                .isEqualTo(Verdict.REPRODUCED);
+                .isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(judged(
                                 experiment,
                                 List.of(RunFixture.failed(
                                         RunFixture.trial(1, 1, scaled, "time", 1), "the measured JVM crashed")))
                         .verdict())
-                .isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+                .isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
     }
 
     @Test

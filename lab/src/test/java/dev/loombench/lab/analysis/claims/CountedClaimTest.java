@@ -7,9 +7,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class CountedClaimTest {
         "5 5 4 6 5 5,       0 0 0 0 0 0,  NOT_REPRODUCED_HERE",
         "0 0 0 0 0,         5 5 4 6 5,    INCONCLUSIVE",
     })
-    void whereAJvmHasNoCollectionsTheOrderOfTheBlocksDecides(String candidate, String baseline, Verdict expected) {
+    void whereAJvmHasNoCollectionsTheOrderOfTheBlocksDecides(String candidate, String baseline, ClaimVerdict expected) {
         List<TrialRecord> trials =
                 RunFixture.joined(collections("cached-pool", baseline), collections("virtual-per-task", candidate));
 
@@ -57,7 +57,7 @@ class CountedClaimTest {
 
         ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, noisy).getLast();
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.why()).contains("a baseline differs from itself");
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.ArrayList;
@@ -21,10 +21,10 @@ class ScaledClaimTest {
     @Test
     void aScaledCellCanShowAClaimAndCannotRefuteIt() {
         ClaimRecord refuted = judged(RATIO, "at least 4", TRIALS);
-        assertThat(refuted.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(refuted.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(refuted.sentence())
                 .contains("over 6 forks at tasks 5 for 100; it doesn't hold at this scale, which doesn't refute it.");
-        assertThat(judged(RATIO, "at least 2", TRIALS).verdict()).isEqualTo(Verdict.REPRODUCED);
+        assertThat(judged(RATIO, "at least 2", TRIALS).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
     }
 
     @Test
@@ -32,7 +32,7 @@ class ScaledClaimTest {
         ClaimRecord claim =
                 judged(RATIO, "at least 4\n    scale: {matters: false, since: it is about computing}", TRIALS);
 
-        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(claim.verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
         assertThat(claim.why()).startsWith("6 forks at tasks 5 for 100;");
     }
 

@@ -2,10 +2,10 @@ package dev.loombench.lab.analysis.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

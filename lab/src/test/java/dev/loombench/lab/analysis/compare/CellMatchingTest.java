@@ -8,7 +8,7 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,10 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
@@ -44,15 +44,15 @@ class EvidenceTest {
     void oneForkCanShowWhatIsLikely() {
         ComparedRecord cell = only(rate("x", 30), rate("x", 1));
 
-        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(cell.evidence()).isEqualTo(Evidence.LIKELY);
-        assertThat(cell.likely()).isEqualTo(Verdict.SLOWER);
+        assertThat(cell.likely()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(cell.nearest()).isNotNull().isBetween(0.033, 0.035);
         assertThat(cell.note()).contains("one fork on a side", "lie apart by a factor of 29.4");
-        assertThat(only(rate("x", 1), rate("x", 30)).likely()).isEqualTo(Verdict.FASTER);
+        assertThat(only(rate("x", 1), rate("x", 30)).likely()).isEqualTo(ComparisonVerdict.FASTER);
         assertThat(only(fork("x", "B/op", Better.LESS, 1), fork("x", "B/op", Better.LESS, 3))
                         .likely())
-                .isEqualTo(Verdict.WORSE);
+                .isEqualTo(ComparisonVerdict.WORSE);
     }
 
     @Test

@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -163,7 +163,7 @@ class GateEvaluationTest {
                 compare(side("a", time("x", "25", QUIET)), side("b", time("x", "25", fiftiethMore)), "slower>1%");
 
         assertThat(document.cells()).singleElement().satisfies(cell -> {
-            assertThat(cell.verdict()).isEqualTo(Verdict.SAME);
+            assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.SAME);
             assertThat(cell.fails()).containsExactly("slower>1%");
         });
     }

@@ -17,11 +17,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ class RunComparisonTest {
     void saysTheRatioWithItsIntervalsAndItsVerdict() {
         ComparedRecord cell = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", FIFTH_MORE)));
 
-        assertThat(cell.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(cell.ratio()).isCloseTo(1.2, within(0.002));
         assertThat(cell.low()).isBetween(1.19, cell.ratio());
         assertThat(cell.high()).isBetween(cell.ratio(), 1.21);
@@ -57,17 +56,17 @@ class RunComparisonTest {
                                 side("a", cell(rate, "25", "ops/s", Better.MORE, QUIET)),
                                 side("b", cell(rate, "25", "ops/s", Better.MORE, FIFTH_MORE)))
                         .verdict())
-                .isEqualTo(Verdict.FASTER);
+                .isEqualTo(ComparisonVerdict.FASTER);
         assertThat(only(
                                 side("a", cell(memory, "25", "B", Better.LESS, QUIET)),
                                 side("b", cell(memory, "25", "B", Better.LESS, FIFTH_MORE)))
                         .verdict())
-                .isEqualTo(Verdict.WORSE);
+                .isEqualTo(ComparisonVerdict.WORSE);
         assertThat(only(
                                 side("a", cell(capacity, "25", "requests/s", Better.MORE, QUIET)),
                                 side("b", cell(capacity, "25", "requests/s", Better.MORE, FIFTH_MORE)))
                         .verdict())
-                .isEqualTo(Verdict.BETTER);
+                .isEqualTo(ComparisonVerdict.BETTER);
     }
 
     @Test
@@ -100,7 +99,8 @@ class RunComparisonTest {
         assertThat(document.counts()).isEqualTo(silent.counts());
         assertThat(document.further())
                 .extracting(ComparedRecord::metric, ComparedRecord::verdict)
-                .containsExactly(tuple("p99", Verdict.SLOWER), tuple("cpu-per-request", Verdict.WORSE));
+                .containsExactly(
+                        tuple("p99", ComparisonVerdict.SLOWER), tuple("cpu-per-request", ComparisonVerdict.WORSE));
         assertThat(document.gates())
                 .containsExactly(
                         new GateRecord("slower>3%", 1, 0, 0, 0, 0, 0, 0, 0, GateOutcome.PASSED),
@@ -133,7 +133,7 @@ class RunComparisonTest {
         ComparedRecord cell =
                 only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 1.2, 1.201, 1.199, 1.2, 1.2)));
 
-        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(cell.note()).startsWith("with only 5 forks on a side");
         assertThat(cell.forksNeeded()).isEqualTo(6);
     }
@@ -145,7 +145,7 @@ class RunComparisonTest {
         assertThat(cell.ratio()).isCloseTo(5, within(1e-9));
         assertThat(cell.low()).isNull();
         assertThat(cell.pValue()).isNull();
-        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(cell.note()).isEqualTo("one fork on a side gives no interval");
     }
 
@@ -156,12 +156,12 @@ class RunComparisonTest {
                 side("b", time("x", "25", 1.2, 1.2, 1.2, 1.2, 1.2, 1.21, 0, Double.NaN)));
         ComparedRecord none = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 0, 0)));
 
-        assertThat(some.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(some.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(some.note()).isEqualTo("2 of 14 forks have no ratio, because a figure isn't positive");
         assertThat(some.candidate().forks()).isEqualTo(6);
         assertThat(none.ratio()).isNull();
         assertThat(none.candidate().estimate()).isNull();
-        assertThat(none.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(none.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
     }
 
     /// 4 % at this noise are shown alone, and not among fifty.
@@ -172,7 +172,7 @@ class RunComparisonTest {
         List<MeasuredCell> bases = new ArrayList<>(List.of(time("x", "25", base)));
         List<MeasuredCell> news = new ArrayList<>(List.of(time("x", "25", slower)));
         assertThat(only(side("a", HOST, bases), side("b", HOST, news)).verdict())
-                .isEqualTo(Verdict.SLOWER);
+                .isEqualTo(ComparisonVerdict.SLOWER);
 
         IntStream.range(0, 49).forEach(i -> {
             bases.add(time("other" + i, "25", base));
@@ -181,7 +181,7 @@ class RunComparisonTest {
         CompareDocument document = compare(side("a", HOST, bases), side("b", HOST, news));
 
         ComparedRecord first = document.cells().toList().getFirst();
-        assertThat(first.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(first.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(first.note()).contains("among 50 comparisons that may be chance");
         assertThat(first.correctedPValue()).isCloseTo(50 * Objects.requireNonNull(first.pValue()), within(1e-9));
         assertThat(document.corrected()).isEqualTo(50);

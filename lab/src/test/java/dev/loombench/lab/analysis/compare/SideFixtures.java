@@ -1,13 +1,12 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
-import dev.loombench.lab.model.RunDocument.HostRecord;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +33,7 @@ final class SideFixtures {
         return new ComparisonSide(
                 new SideRecord(
                         name,
-                        Kind.RUN,
+                        ComparisonKind.RUN,
                         null,
                         RunStatus.COMPLETE,
                         "standard",

@@ -3,11 +3,11 @@ package dev.loombench.lab.analysis.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.loombench.lab.analysis.AnalysisFixture;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;

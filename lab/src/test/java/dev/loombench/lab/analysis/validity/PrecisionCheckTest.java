@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.AnalysisFixture;
 import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCounts;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -38,7 +39,7 @@ class PrecisionCheckTest {
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.code()).isEqualTo("blocks-added");
-                    assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
+                    assertThat(finding.severity()).isEqualTo(Severity.INFO);
                     assertThat(finding.message())
                             .startsWith("1 block was added to the 3 planned; the least precise ratio (")
                             .contains("virtual-per-task")

@@ -3,8 +3,8 @@ package dev.loombench.lab.analysis.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.ExperimentChecks.UnavailableMetrics;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import java.util.LinkedHashMap;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
@@ -119,7 +120,7 @@ class CatalogTest {
                         .filteredOn(profile -> profile != Profile.SMOKE)
                         .allSatisfy(profile -> assertThat(Grid.cells(experiment, profile))
                                 .as(experiment.id() + " " + profile)
-                                .map(Grid.GridCell::declared)
+                                .map(GridCell::declared)
                                 .contains(experiment.headline())));
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.catalog.Workload.Job;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;

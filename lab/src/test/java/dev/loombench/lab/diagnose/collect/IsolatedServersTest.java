@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.observe.jvm.ForkedJvm;

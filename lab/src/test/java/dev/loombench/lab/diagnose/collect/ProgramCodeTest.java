@@ -5,6 +5,7 @@ import static dev.loombench.lab.diagnose.threads.CodeOrigin.LIBRARY;
 import static dev.loombench.lab.diagnose.threads.CodeOrigin.PROGRAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +27,7 @@ class ProgramCodeTest {
     void directoriesAreOwnAndJarsAreLibraries() throws IOException {
         file("classes/Main.class");
         file("classes/shop/Till.class");
-        CodeOrigin.Lookup code = launched(
+        CodeLookup code = launched(
                 "Main", folder.resolve("classes"), jar("c3p0.jar", "com/poolworks/Pool.class", "Helper.class"));
 
         assertThat(code.originOf("Main")).isEqualTo(PROGRAM);
@@ -42,7 +43,7 @@ class ProgramCodeTest {
 
     @Test
     void theJarOfTheMainClassAndItsPackagePrefixAreOwn() throws IOException {
-        CodeOrigin.Lookup code = launched(
+        CodeLookup code = launched(
                 "com.acme.shop.Main",
                 jar("pool.jar", "com/poolworks/Pool.class"),
                 jar("shop.jar", "com/acme/shop/Main.class", "de/acme/Legacy.class"));
@@ -54,7 +55,7 @@ class ProgramCodeTest {
 
     @Test
     void hostsOfManyProjectsMakeNoPrefix() throws IOException {
-        CodeOrigin.Lookup code = launched(
+        CodeLookup code = launched(
                 "com.github.me.Main",
                 jar("cache.jar", "com/github/benmanes/Cache.class"),
                 jar("it.jar", "com/github/it/It.class"));
@@ -71,8 +72,7 @@ class ProgramCodeTest {
                 "BOOT-INF/classes/",
                 "BOOT-INF/classes/com/acme/Shop.class",
                 "BOOT-INF/classes/tools/Tool.class");
-        CodeOrigin.Lookup code =
-                new ProgramCode(new ProgramLaunch("", true, List.of(archive), List.of()), path -> path);
+        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(archive), List.of()), path -> path);
 
         assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.acme.rest.Api")).isEqualTo(PROGRAM);
@@ -84,7 +84,7 @@ class ProgramCodeTest {
     @Test
     void anUnpackedArchiveIsTheSame() throws IOException {
         file("app/WEB-INF/classes/com/acme/Shop.class");
-        CodeOrigin.Lookup code = launched("", folder.resolve("app"));
+        CodeLookup code = launched("", folder.resolve("app"));
 
         assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
@@ -99,7 +99,7 @@ class ProgramCodeTest {
                 "org/stores/Core.class",
                 "model/Item.class",
                 "Script.class");
-        CodeOrigin.Lookup code = new ProgramCode(new ProgramLaunch("", true, List.of(jar), List.of()), path -> path);
+        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(jar), List.of()), path -> path);
 
         assertThat(code.originOf("com.acme.Main")).isEqualTo(PROGRAM);
         assertThat(code.originOf("model.Item")).isEqualTo(PROGRAM);
@@ -114,8 +114,7 @@ class ProgramCodeTest {
                 launcher.resolveSibling("../quarkus-run.jar").normalize(),
                 "Main-Class=io.quarkus.bootstrap.runner.QuarkusEntryPoint",
                 "META-INF/x");
-        CodeOrigin.Lookup code =
-                new ProgramCode(new ProgramLaunch("", true, List.of(launcher), List.of()), path -> path);
+        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(launcher), List.of()), path -> path);
 
         assertThat(code.originOf("com.acme.Shop_Subclass")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
@@ -125,8 +124,7 @@ class ProgramCodeTest {
     void aManifestAddsToTheClassPath() throws IOException {
         jar("lib/pool.jar", "com/poolworks/Pool.class");
         Path launcher = archive(folder.resolve("run.jar"), "Class-Path=lib/pool.jar http://x/ :", "a/A.class");
-        CodeOrigin.Lookup code =
-                new ProgramCode(new ProgramLaunch("a.A", false, List.of(launcher), List.of()), path -> path);
+        CodeLookup code = new ProgramCode(new ProgramLaunch("a.A", false, List.of(launcher), List.of()), path -> path);
 
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
     }
@@ -136,7 +134,7 @@ class ProgramCodeTest {
         file("mods/com.acme/com/acme/Main.class");
         file("mods/com.acme/tools/Tool.class");
         jar("mods/pool.jar", "com/poolworks/Pool.class");
-        CodeOrigin.Lookup code = new ProgramCode(
+        CodeLookup code = new ProgramCode(
                 new ProgramLaunch("com.acme.Main", false, List.of(), List.of(folder.resolve("mods"))), path -> path);
 
         assertThat(code.originOf("tools.Tool")).isEqualTo(PROGRAM);
@@ -145,7 +143,7 @@ class ProgramCodeTest {
 
     @Test
     void whatCannotBeReadIsJudgedByItsName() throws IOException {
-        CodeOrigin.Lookup code = launched("com.acme.Main", folder.resolve("absent.jar"), file("broken.jar"));
+        CodeLookup code = launched("com.acme.Main", folder.resolve("absent.jar"), file("broken.jar"));
 
         assertThat(code.originOf("com.acme.Till")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(CodeOrigin.byName("com.poolworks.Pool"));
@@ -155,8 +153,7 @@ class ProgramCodeTest {
     @Test
     void classFilesAreFoundInDirectoriesAndJars() throws IOException {
         file("classes/Main.class");
-        CodeOrigin.Lookup code =
-                launched("Main", folder.resolve("classes"), jar("pool.jar", "com/poolworks/Pool.class"));
+        CodeLookup code = launched("Main", folder.resolve("classes"), jar("pool.jar", "com/poolworks/Pool.class"));
 
         assertThat(code.classFile("Main")).isPresent();
         assertThat(code.classFile("com.poolworks.Pool")).isPresent();
@@ -166,14 +163,14 @@ class ProgramCodeTest {
     @Test
     void pathsAreThoseOfTheJvm() throws IOException {
         file("root/srv/classes/Main.class");
-        CodeOrigin.Lookup code = new ProgramCode(
+        CodeLookup code = new ProgramCode(
                 new ProgramLaunch("Main", false, List.of(Path.of("/srv/classes"), Path.of("/srv/x.jar")), List.of()),
                 path -> folder.resolve("root").resolve(path.toString().substring(1)));
 
         assertThat(code.originOf("Main")).isEqualTo(PROGRAM);
     }
 
-    private static CodeOrigin.Lookup launched(String mainClass, Path... entries) {
+    private static CodeLookup launched(String mainClass, Path... entries) {
         return new ProgramCode(new ProgramLaunch(mainClass, false, List.of(entries), List.of()), path -> path);
     }
 

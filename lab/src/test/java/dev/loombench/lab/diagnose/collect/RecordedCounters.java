@@ -4,7 +4,7 @@ import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.ThreadTimes;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.CpuTimes;
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
 import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
 import dev.loombench.lab.observe.jvm.Signal;

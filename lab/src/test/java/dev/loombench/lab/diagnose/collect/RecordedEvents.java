@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.JfrEvent.EventThread;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -114,7 +114,7 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
     }
 
     /// The events, with times since the epoch.
-    List<JfrEvent> events(CodeOrigin.Lookup origins) {
+    List<JfrEvent> events(CodeLookup origins) {
         List<StackFrame> parsed =
                 frames.stream().map(text -> frame(text.split(" "), origins)).toList();
         List<List<StackFrame>> parsedStacks = stacks.stream()
@@ -125,7 +125,7 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
                 .toList();
     }
 
-    private static StackFrame frame(String[] words, CodeOrigin.Lookup origins) {
+    private static StackFrame frame(String[] words, CodeLookup origins) {
         return JfrEvent.frame(words[0], words[1], Integer.parseInt(words[2]), words.length > 3, origins);
     }
 

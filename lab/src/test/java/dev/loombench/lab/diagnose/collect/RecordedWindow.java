@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
@@ -80,8 +81,8 @@ record RecordedWindow(
         }
     }
 
-    private CodeOrigin.Lookup origins() {
-        return new CodeOrigin.Lookup() {
+    private CodeLookup origins() {
+        return new CodeLookup() {
             @Override
             public CodeOrigin originOf(String type) {
                 return program.contains(type)
@@ -100,7 +101,7 @@ record RecordedWindow(
     ///
     /// @param folder for intermediate files
     Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
-        CodeOrigin.Lookup origins = origins();
+        CodeLookup origins = origins();
         CounterSnapshot before = counters.getFirst().snapshot();
         CounterSnapshot after = counters.getLast().snapshot();
         Set<String> threads = new HashSet<>();
@@ -143,7 +144,7 @@ record RecordedWindow(
         Files.delete(file);
     }
 
-    private Signal<ThreadDumpSummary> readDumps(CodeOrigin.Lookup origins, Path folder) throws IOException {
+    private Signal<ThreadDumpSummary> readDumps(CodeLookup origins, Path folder) throws IOException {
         var places = new StackAggregator();
         Path file = Files.createTempFile(folder, "dump", ".json");
         for (String dump : dumps.plain()) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.io.IOException;
@@ -112,7 +113,7 @@ class SpinLoopTest {
         assertThat(spot.stack()).contains(spin);
     }
 
-    private static final CodeOrigin.Lookup CODE = new CodeOrigin.Lookup() {
+    private static final CodeLookup CODE = new CodeLookup() {
         @Override
         public CodeOrigin originOf(String type) {
             return CodeOrigin.byName(type);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.io.IOException;
@@ -94,7 +95,7 @@ class ThreadLocalFillTest {
             samples.add(256_000, thread, true, stack);
         }
 
-        ThreadLocalAllocation caches = samples.threadLocals(1, new CodeOrigin.Lookup() {
+        ThreadLocalAllocation caches = samples.threadLocals(1, new CodeLookup() {
             @Override
             public CodeOrigin originOf(String type) {
                 return CodeOrigin.PROGRAM;

@@ -10,7 +10,7 @@ import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.nio.file.Files;

@@ -3,9 +3,10 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -146,8 +147,8 @@ final class WindowRecorder implements ReadingListener {
     }
 
     @Override
-    public CodeOrigin.Lookup origins(CodeOrigin.Lookup lookup) {
-        return new CodeOrigin.Lookup() {
+    public CodeLookup origins(CodeLookup lookup) {
+        return new CodeLookup() {
             @Override
             public CodeOrigin originOf(String type) {
                 CodeOrigin origin = lookup.originOf(type);

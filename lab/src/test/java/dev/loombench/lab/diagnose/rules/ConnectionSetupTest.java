@@ -25,7 +25,7 @@ class ConnectionSetupTest {
                 on(21).looks(dumps(false, 30, HANDSHAKE)).diagnosis().findings().getFirst();
 
         assertThat(finding.cause()).isEqualTo(Cause.CONNECTION_SETUP);
-        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.CONFIRMED);
+        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
         assertThat(finding.evidence().getFirst())
                 .isEqualTo(
                         "The same 30 platform threads stood in com.acme.Shop.pay in all 6 thread dumps, over 10.0 s, in"

@@ -9,7 +9,6 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;

@@ -5,7 +5,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;

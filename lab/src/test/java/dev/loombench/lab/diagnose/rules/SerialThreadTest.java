@@ -62,7 +62,7 @@ class SerialThreadTest {
                 .getFirst();
 
         assertThat(finding.cause()).isEqualTo(Cause.BLOCKED_SHUTDOWN);
-        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.SUSPECTED);
+        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence())
                 .containsExactly(
                         "The JVM waited for its shutdown hooks in all 6 thread dumps, over 10.0 s, since System.exit was"

@@ -63,7 +63,7 @@ class SpinningThreadsTest {
 
         CauseFinding finding = finding(free.process(1.4, 0), sleep, JDK);
         assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
-        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.SUSPECTED);
+        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence()).contains("The process used 1.4 of 2 processors.");
         assertThat(findings(free.process(0.4, 0), sleep, JDK))
                 .as("little CPU time")

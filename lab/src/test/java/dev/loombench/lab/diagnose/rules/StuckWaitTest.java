@@ -32,7 +32,7 @@ class StuckWaitTest {
         CauseFinding finding = first(idle().looks(dumps.moving(ThreadIds.of(8), ThreadIds.of(50, 51))));
 
         assertThat(finding.cause()).isEqualTo(Cause.STUCK_WAIT);
-        assertThat(finding.confidence()).isEqualTo(CauseFinding.Confidence.SUSPECTED);
+        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence())
                 .anyMatch(sentence -> sentence.startsWith("The same 40 virtual threads waited in com.acme.Shop.pay for")
                         && sentence.contains("(CompletableFuture.join), without a time limit"));

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;

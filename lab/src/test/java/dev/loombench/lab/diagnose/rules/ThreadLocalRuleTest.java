@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import java.util.List;

@@ -3,15 +3,14 @@ package dev.loombench.lab.load.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorRequest;
+import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.Arrivals;

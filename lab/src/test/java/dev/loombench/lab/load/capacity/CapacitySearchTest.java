@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;

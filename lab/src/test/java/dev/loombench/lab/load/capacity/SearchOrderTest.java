@@ -2,8 +2,7 @@ package dev.loombench.lab.load.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.capacity.SearchOrder.SearchParameters;
+import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

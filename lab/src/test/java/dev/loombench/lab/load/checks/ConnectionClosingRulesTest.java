@@ -6,7 +6,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.loombench.lab.load.checks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

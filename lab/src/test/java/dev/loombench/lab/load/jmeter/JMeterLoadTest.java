@@ -3,7 +3,7 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.catalog.Workload.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.jmeter.JMeterLoad.UnusedPlanProperties;

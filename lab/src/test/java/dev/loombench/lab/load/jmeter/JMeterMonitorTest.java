@@ -3,7 +3,6 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadMonitor;
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -9,7 +9,7 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
-import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.OverviewRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

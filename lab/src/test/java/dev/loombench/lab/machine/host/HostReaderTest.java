@@ -6,7 +6,7 @@ import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.RunDocument.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -2,7 +2,6 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.probe.TcpSocket.ListeningPorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

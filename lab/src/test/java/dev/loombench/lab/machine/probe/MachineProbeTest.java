@@ -3,7 +3,6 @@ package dev.loombench.lab.machine.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -5,7 +5,6 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;

@@ -3,7 +3,7 @@ package dev.loombench.lab.observe.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.Signal;
 import dev.loombench.lab.observe.timeline.JvmQuery.Answer;

@@ -13,7 +13,6 @@ import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
 import dev.loombench.lab.preflight.doctor.Checks.Clock;
 import dev.loombench.lab.preflight.doctor.Checks.Load;
 import dev.loombench.lab.preflight.doctor.Checks.Processors;

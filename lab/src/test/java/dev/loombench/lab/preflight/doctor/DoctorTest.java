@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckLevel;
+import dev.loombench.lab.model.Severity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

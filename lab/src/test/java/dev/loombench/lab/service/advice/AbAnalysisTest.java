@@ -7,18 +7,17 @@ import static dev.loombench.lab.service.AbFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.advice.Recommendation.RecommendationKind;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -115,7 +114,7 @@ class AbAnalysisTest {
         assertThat(results.comparisons())
                 .filteredOn(comparison -> comparison.metric().equals("mean"))
                 .extracting(ComparisonRecord::verdict)
-                .containsExactly(Verdict.SAME, Verdict.FASTER);
+                .containsExactly(ComparisonVerdict.SAME, ComparisonVerdict.FASTER);
     }
 
     @ParameterizedTest

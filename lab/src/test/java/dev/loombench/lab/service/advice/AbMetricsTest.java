@@ -2,9 +2,9 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
 import java.util.List;

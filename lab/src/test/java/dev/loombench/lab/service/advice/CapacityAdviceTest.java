@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbCapacities.Overloaded;
-import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
-import dev.loombench.lab.model.CapacityDocument.CapacityRecord;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
-import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityChecks.OverloadChecks;
@@ -37,17 +37,17 @@ class CapacityAdviceTest {
         assertThat(ratio.ratio()).isEqualTo(3, within(1e-9));
         assertThat(ratio.low()).isEqualTo(3 / width, within(1e-9));
         assertThat(ratio.high()).isEqualTo(3 * width, within(1e-9));
-        assertThat(ratio.verdict()).isEqualTo(Verdict.BETTER);
+        assertThat(ratio.verdict()).isEqualTo(ComparisonVerdict.BETTER);
     }
 
     @Test
     void oneStartOfEachSideIsEnoughOnlyBeyondAFactorOfTwo() {
-        assertThat(verdict(150)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict(45)).isEqualTo(Verdict.WORSE);
-        assertThat(verdict(206)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(150)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
+        assertThat(verdict(45)).isEqualTo(ComparisonVerdict.WORSE);
+        assertThat(verdict(206)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
     }
 
-    private static Verdict verdict(double other) {
+    private static ComparisonVerdict verdict(double other) {
         return CapacityRatios.compute("a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", other, 1.03)))
                 .getFirst()
                 .verdict();

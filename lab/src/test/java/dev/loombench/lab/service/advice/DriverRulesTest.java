@@ -3,12 +3,12 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.config.AbConfig;
@@ -41,7 +41,7 @@ class DriverRulesTest {
               LESS      | 0.8 | 1   | BETTER  | turn-it-on       | rps is
             """)
     void theDirectionOfTheFigureCounts(
-            Better better, double rps, double p99, Verdict verdict, String kind, String because) {
+            Better better, double rps, double p99, ComparisonVerdict verdict, String kind, String because) {
         AbAnalysis results = analyse(config(List.of()), better, rps, p99);
 
         ComparisonRecord first = results.comparisons().getFirst();
@@ -59,7 +59,7 @@ class DriverRulesTest {
         assertThat(results.comparisons())
                 .extracting(ComparisonRecord::metric)
                 .containsExactly("rps", "p99", "peak-rss");
-        assertThat(results.comparisons().get(1).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(results.comparisons().get(1).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(results.recommendations().getFirst().sentence()).contains("; it takes 50 % more memory");
     }
 

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.AbDocument.GateRecord;
-import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.JobFixtures;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.service.advice.RecommendationBuilder.LargerPoolHint;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

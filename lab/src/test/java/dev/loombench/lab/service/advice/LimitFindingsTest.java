@@ -3,7 +3,7 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
 import java.util.List;
 import java.util.Map;

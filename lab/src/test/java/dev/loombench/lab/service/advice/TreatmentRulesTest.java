@@ -3,13 +3,13 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
+import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

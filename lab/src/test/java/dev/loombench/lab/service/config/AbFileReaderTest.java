@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig.AbSide;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import dev.loombench.protocol.load.HttpHeader;
 import java.io.IOException;
 import java.net.URI;

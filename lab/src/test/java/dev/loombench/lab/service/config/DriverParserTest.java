@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,6 @@ package dev.loombench.lab.service.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
-import dev.loombench.lab.service.config.PartialAbConfig.SettingValue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package dev.loombench.lab.service.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

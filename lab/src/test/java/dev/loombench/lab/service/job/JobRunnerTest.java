@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.process.ServiceProcess.ServiceFailedException;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;

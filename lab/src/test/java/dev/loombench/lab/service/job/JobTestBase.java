@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.job;
 
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.OrphanReaper.ProcessTag;
+import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.ServiceClient;

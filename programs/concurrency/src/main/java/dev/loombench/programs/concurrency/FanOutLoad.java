@@ -3,7 +3,7 @@ package dev.loombench.programs.concurrency;
 import dev.loombench.programs.concurrency.Answer.CallFailedException;
 import dev.loombench.programs.concurrency.Answer.Ends;
 import dev.loombench.programs.concurrency.FanOutSpec.Outcome;
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

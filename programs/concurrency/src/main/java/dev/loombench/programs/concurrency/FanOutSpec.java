@@ -1,6 +1,6 @@
 package dev.loombench.programs.concurrency;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.protocol.EnumWords;
 import dev.loombench.protocol.InvalidValueException;
 import java.time.Duration;

@@ -1,6 +1,7 @@
 package dev.loombench.programs.concurrency;
 
 import dev.loombench.programs.kit.AllocationCounter;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
@@ -103,13 +104,13 @@ public final class PingPong implements Program {
 
         /// Hands values over for a time, and at least [#BATCH] times.
         ///
-        /// @throws Program.IncorrectResultException if a value was lost, doubled or overtaken
+        /// @throws IncorrectResultException if a value was lost, doubled or overtaken
         /// @throws TimeoutException if the pair hangs
         Timing play(Pattern pattern, Duration time) throws Exception;
 
         /// Waits, with a limit, for what a pair measures.
         ///
-        /// @throws Program.IncorrectResultException if a value was wrong
+        /// @throws IncorrectResultException if a value was wrong
         /// @throws TimeoutException if the pair hangs
         static Timing await(CompletableFuture<Timing> timing, Duration time) throws Exception {
             try {

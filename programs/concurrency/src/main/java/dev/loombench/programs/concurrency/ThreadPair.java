@@ -3,7 +3,7 @@ package dev.loombench.programs.concurrency;
 import dev.loombench.programs.concurrency.PingPong.HandOverPair;
 import dev.loombench.programs.concurrency.PingPong.Pattern;
 import dev.loombench.programs.concurrency.PingPong.Timing;
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadFactory;

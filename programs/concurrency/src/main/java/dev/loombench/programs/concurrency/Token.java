@@ -1,6 +1,6 @@
 package dev.loombench.programs.concurrency;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import org.jspecify.annotations.Nullable;
 
 /// Value that is handed over. Tokens come in a fixed turn, by which a lost, doubled or overtaken one is noticed

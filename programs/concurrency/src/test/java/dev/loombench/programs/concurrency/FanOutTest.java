@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.programs.concurrency.FanOutSpec.Outcome;
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.ProgramFigures;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;

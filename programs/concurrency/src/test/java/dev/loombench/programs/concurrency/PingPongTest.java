@@ -3,7 +3,7 @@ package dev.loombench.programs.concurrency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.ProgramFigures;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.program.ProgramKind;

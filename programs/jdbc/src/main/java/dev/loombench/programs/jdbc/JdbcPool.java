@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.loombench.programs.kit.ClosedLoop;
 import dev.loombench.programs.kit.ClosedLoop.Request;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.programs.kit.RequestThreads;

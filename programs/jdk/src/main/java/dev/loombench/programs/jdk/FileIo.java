@@ -4,6 +4,7 @@ import static dev.loombench.protocol.program.ProgramMetric.PEAK_THREADS;
 import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
 
 import dev.loombench.programs.kit.FirstFailure;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.MeasuredWork.TimedOperation;
 import dev.loombench.programs.kit.Program;

@@ -5,6 +5,7 @@ import static dev.loombench.protocol.program.ProgramMetric.GC_TIME;
 import static dev.loombench.protocol.program.ProgramMetric.PAUSE;
 import static dev.loombench.protocol.program.ProgramMetric.THROUGHPUT;
 
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.InvalidValueException;

@@ -1,6 +1,7 @@
 package dev.loombench.programs.jdk;
 
 import dev.loombench.programs.kit.FirstFailure;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.program.ProgramMetric;

@@ -1,5 +1,6 @@
 package dev.loombench.programs.jdk;
 
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;

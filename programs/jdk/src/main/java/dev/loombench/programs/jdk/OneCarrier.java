@@ -3,6 +3,7 @@ package dev.loombench.programs.jdk;
 import static dev.loombench.protocol.program.ProgramMetric.HUNG;
 import static dev.loombench.protocol.program.ProgramMetric.TIME;
 
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;

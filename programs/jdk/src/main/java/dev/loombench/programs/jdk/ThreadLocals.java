@@ -1,6 +1,7 @@
 package dev.loombench.programs.jdk;
 
 import dev.loombench.programs.kit.AllocationCounter;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.MeasuredWork;
 import dev.loombench.programs.kit.Program;
 import dev.loombench.programs.kit.ProgramRun;

@@ -1,6 +1,6 @@
 package dev.loombench.programs.jdk;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.loombench.programs.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import static dev.loombench.protocol.program.ProgramMetric.TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.ProgramFigures;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.programs.jdk.Workers.Worker;
-import dev.loombench.programs.kit.Program.IncorrectResultException;
+import dev.loombench.programs.kit.IncorrectResultException;
 import dev.loombench.programs.kit.ProgramRun;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;

@@ -8,14 +8,4 @@ public interface Program {
     /// @throws IncorrectResultException if the work had a wrong result
     /// @throws Exception whatever else ends the trial without figures
     void run(ProgramRun run) throws Exception;
-
-    /// Work that had a wrong result, which voids the trial.
-    final class IncorrectResultException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        /// @param message one line for the user: what was expected, and what came
-        public IncorrectResultException(String message) {
-            super(message);
-        }
-    }
 }

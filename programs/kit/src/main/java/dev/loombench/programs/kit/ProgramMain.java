@@ -1,10 +1,9 @@
 package dev.loombench.programs.kit;
 
-import dev.loombench.programs.kit.Program.IncorrectResultException;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.JvmFault;
-import dev.loombench.protocol.JvmReport.JvmFaultKind;
 import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;

@@ -1,7 +1,7 @@
 package dev.loombench.targets.helidon;
 
+import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.TargetProcess;
 import io.helidon.webserver.WebServer;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.loombench.targets.jetty;
 
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.HandlerThreads;
+import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.Router;
 import dev.loombench.targets.kit.TargetProcess;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.loombench.targets.quarkus;
 
+import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.TargetProcess;
 import io.quarkus.arc.Arc;
 import io.quarkus.runtime.Application;

@@ -1,8 +1,8 @@
 package dev.loombench.targets.springwebflux;
 
 import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerSpec.ServerKind;
 import dev.loombench.targets.kit.TargetProcess;
 import org.springframework.boot.SpringApplication;
 

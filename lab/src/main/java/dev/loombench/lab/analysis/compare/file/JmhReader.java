@@ -1,14 +1,14 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.SideRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,7 +83,8 @@ final class JmhReader {
                         jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
                 .distinct()
                 .toList();
-        return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, null, environments, notes);
+        return new SideRecord(
+                file.toString(), ComparisonKind.JMH, null, null, null, null, null, null, environments, notes);
     }
 
     private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {

@@ -1,29 +1,29 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.AaControls;
+import dev.loombench.lab.analysis.BlockPairs;
+import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.TrialsByCell;
-import dev.loombench.lab.analysis.TrialsByCell.BlockPairs;
-import dev.loombench.lab.analysis.TrialsByCell.JdkCell;
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Format;
@@ -231,7 +231,7 @@ final class RunReader {
     private SideRecord record() {
         return new SideRecord(
                 path.toString(),
-                Kind.RUN,
+                ComparisonKind.RUN,
                 null,
                 run.status(),
                 run.profile(),

@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.results.ResultFormat;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
@@ -79,7 +79,16 @@ final class ToolReader {
         runs.stream().flatMap(run -> run.result().notes().stream()).distinct().forEach(allNotes::add);
         return new ComparisonSide(
                 new SideRecord(
-                        path.toString(), Kind.TOOL, format.title(), null, null, null, null, null, List.of(), allNotes),
+                        path.toString(),
+                        ComparisonKind.TOOL,
+                        format.title(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of(),
+                        allNotes),
                 List.copyOf(primary.values()),
                 List.of(),
                 Set.of(),

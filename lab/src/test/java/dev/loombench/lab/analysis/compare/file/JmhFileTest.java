@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class JmhFileTest {
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.figures()).hasSize(3));
         assertThat(side.record().notes()).singleElement().asString().contains("More than once", "a.B.c");
-        assertThat(side.record().kind()).isEqualTo(Kind.JMH);
+        assertThat(side.record().kind()).isEqualTo(ComparisonKind.JMH);
     }
 
     @Test

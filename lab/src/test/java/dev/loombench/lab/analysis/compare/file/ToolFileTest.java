@@ -10,9 +10,9 @@ import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.CompareDocument.Kind;
-import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparedRecord;
+import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.stats.Better;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class ToolFileTest {
     void aFileIsOneRun() throws IOException {
         ComparisonSide side = ComparisonFile.read(write("wrk.txt", ResultFixtures.text("wrk.txt")));
 
-        assertThat(side.record().kind()).isEqualTo(Kind.TOOL);
+        assertThat(side.record().kind()).isEqualTo(ComparisonKind.TOOL);
         assertThat(side.record().tool()).isEqualTo("wrk");
         MeasuredCell rate = side.cells().getFirst();
         assertThat(side.cells()).hasSize(1);
@@ -91,9 +91,9 @@ class ToolFileTest {
             write("new/" + i + ".txt", wrk(800 + i));
         }
 
-        assertThat(compare("base", "new").verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(compare("base", "new").verdict()).isEqualTo(ComparisonVerdict.SLOWER);
         ComparedRecord single = compare("base/1.txt", "new/1.txt");
-        assertThat(single.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(single.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(single.ratio()).isCloseTo(0.8, within(0.01));
         assertThat(single.note()).isEqualTo("one run on a side gives no interval");
     }
@@ -185,7 +185,7 @@ class ToolFileTest {
 
         assertThat(compared.metric()).isEqualTo("time");
         assertThat(compared.base().forks()).isEqualTo(6);
-        assertThat(compared.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(compared.verdict()).isEqualTo(ComparisonVerdict.SLOWER);
     }
 
     @Test
@@ -198,7 +198,7 @@ class ToolFileTest {
 
         assertThat(document(sides.getFirst(), sides.getLast()).cells())
                 .singleElement()
-                .satisfies(cell -> assertThat(cell.verdict()).isEqualTo(Verdict.FASTER));
+                .satisfies(cell -> assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.FASTER));
     }
 
     @Test

@@ -1,0 +1,16 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.Locale;
+
+/// Certainty of a finding.
+public enum Confidence {
+    /// The evidence leaves no other cause that is known here.
+    CONFIRMED,
+    /// The evidence fits, and fits something else as well.
+    SUSPECTED;
+
+    /// Code in JSON: `confirmed` or `suspected`.
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

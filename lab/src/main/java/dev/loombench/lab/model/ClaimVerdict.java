@@ -1,0 +1,16 @@
+package dev.loombench.lab.model;
+
+import java.util.Locale;
+
+/// Result of a claim's test.
+public enum ClaimVerdict {
+    REPRODUCED,
+    NOT_REPRODUCED_HERE,
+    INCONCLUSIVE;
+
+    /// Lower-case name with hyphens, such as `not-reproduced-here`.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,10 @@
+package dev.loombench.lab.model;
+
+import java.util.List;
+
+/// Recommendation on a side.
+///
+/// @param kind `turn-it-on`, `dont`, `it-doesnt-matter`, `it-depends` or `undecided`
+/// @param sentence the recommendation with the figures behind it
+/// @param conditions conditions under which it holds
+public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}

@@ -1,0 +1,30 @@
+package dev.loombench.lab.model;
+
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Capacity search of one side, in one start of its process.
+public record SideCapacity(String side, CapacityRecord search) {
+    /// Smallest share of the offered rate that a server which keeps up answers.
+    private static final double MIN_ANSWERED_SHARE = 0.95;
+
+    /// Whether the side missed the objective at each rate that was tried.
+    public boolean missesAll() {
+        return search.outcome().equals("none") && !search.curve().isEmpty();
+    }
+
+    /// Rate at which the side's bottleneck shows: the lowest at which its answers fell behind; otherwise
+    /// its capacity, its saturation rate, or the lowest rate that was tried.
+    public Optional<Double> bottleneckRate() {
+        List<CurveRecord> curve = search.curve();
+        return curve.stream()
+                .filter(point -> point.kept() == 0 && point.answered() < MIN_ANSWERED_SHARE * point.offered())
+                .map(CurveRecord::offered)
+                .min(Comparator.naturalOrder())
+                .or(() -> Optional.ofNullable(search.capacity()).map(RateRecord::perSecond))
+                .or(() -> Optional.ofNullable(search.saturation()).map(RateRecord::perSecond))
+                .or(() -> curve.stream().findFirst().map(CurveRecord::offered));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.loombench.lab.model;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A run, a file of JMH results, or one of another tool's.
+///
+/// @param name path as given
+/// @param tool name of the other tool's format
+/// @param status status of a run
+/// @param profile profile of a run
+/// @param startedAt start of a run
+/// @param loombenchVersion version that measured a run
+/// @param host machine of a run; absent for other results, which don't name it
+/// @param notes caveats about the figures, one sentence each
+public record SideRecord(
+        String name,
+        ComparisonKind kind,
+        @Nullable String tool,
+        @Nullable RunStatus status,
+        @Nullable String profile,
+        @Nullable Instant startedAt,
+        @Nullable String loombenchVersion,
+        @Nullable HostRecord host,
+        List<CompareDocument.EnvironmentRecord> environments,
+        List<String> notes) {}

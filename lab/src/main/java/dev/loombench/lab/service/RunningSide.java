@@ -1,0 +1,25 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.service.SideRequests.FirstResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A running side that is ready.
+///
+/// @param startNanos start of the side, in `System.nanoTime()`
+/// @param timeToFirstAnswer time from the start to the first response
+/// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
+public record RunningSide(
+        ServiceProcess process,
+        Instant startedAt,
+        long startNanos,
+        Duration timeToFirstAnswer,
+        Optional<FirstResponse> probeResponse)
+        implements AutoCloseable {
+    @Override
+    public void close() {
+        process.close();
+    }
+}

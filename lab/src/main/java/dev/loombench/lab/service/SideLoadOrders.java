@@ -1,0 +1,144 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
+import dev.loombench.lab.load.checks.WarmUpRule;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Requests for loads of a side: what the generator sends, when, and over how many connections.
+///
+/// @param load load of the run
+record SideLoadOrders(AbLoad load) {
+    private static final int MAX_CONNECTIONS = 4_000;
+
+    /// Reserve for a side that falls behind: its responses take a multiple of the first ones' time.
+    private static final double SLOWDOWN_RESERVE = 4;
+
+    /// Returns the load with enough connections for a response time at its highest rate, unless their
+    /// number is configured.
+    static AbLoad withConnectionsFor(Duration answer, AbLoad load) {
+        double highest = load.rates().stream().mapToDouble(rate -> rate).max().orElse(0);
+        double needed = Math.ceil(highest * answer.toMillis() / 1e3 * SLOWDOWN_RESERVE);
+        return load.connections().isPresent()
+                        || highest == 0
+                        || needed <= GeneratorLoad.connections(new Arrivals.OpenModel(highest, load.poisson()))
+                ? load
+                : load.withConnections((int) Math.min(MAX_CONNECTIONS, needed));
+    }
+
+    /// Returns the order for a load at one rate.
+    ///
+    /// @param perSecond requests per second
+    /// @param directory directory for the generator's files
+    LoadOrder orderAtRate(
+            AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
+        return orderAtRate(
+                side,
+                arrivals,
+                warmup,
+                duration,
+                load.connections().orElse(GeneratorLoad.connections(arrivals)),
+                seed,
+                directory);
+    }
+
+    /// Returns the order for a warm-up by work: the safe requests, in a closed loop.
+    ///
+    /// @param perSecond rate of the measured load, which the loop reaches at least
+    /// @param limit time after which it ends in any case
+    LoadOrder warmUpOrder(AbSide side, double perSecond, Duration limit, Path directory) {
+        List<LoadRequest> requests = load.requests().stream()
+                .filter(AbRequest::isSafe)
+                .map(request -> request.toLoadRequest(side.port()))
+                .toList();
+        boolean fed = requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
+        int users = Math.clamp(
+                (long) Math.ceil(perSecond * load.responseTime().toMillis() / 1e3),
+                WarmUpRule.MIN_USERS,
+                MAX_CONNECTIONS);
+        Arrivals arrivals = new Arrivals.ClosedModel(users);
+        return new LoadOrder(
+                requests,
+                fed ? load.feed().orElse(null) : null,
+                arrivals,
+                Duration.ZERO,
+                limit,
+                load.timeout(),
+                users,
+                SessionCount.required(arrivals, load.timeout(), users),
+                1,
+                directory);
+    }
+
+    /// Returns the order for an overload. It has connections enough, up to the limit, that no request
+    /// waits for one until it times out, so that all requests reach the side.
+    LoadOrder overloadOrder(AbSide side, double perSecond, long seed, Path directory) {
+        double needed = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
+        int connections = load.connections()
+                .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
+        return orderAtRate(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
+    }
+
+    /// Returns the settings for a load by a JMeter plan, which is stopped gracefully after the load's duration
+    /// unless it ends before.
+    ///
+    /// @param cpus processors of JMeter; empty where nothing is bound
+    /// @param directory directory for JMeter's files
+    JMeterRunSettings planSettings(AbSide side, AbLevel.PlanLevel plan, Optional<CpuSet> cpus, Path directory) {
+        Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+        properties.putAll(JMeterRunSettings.targetProperties(load.first().urlAtPort(side.port())));
+        properties.put("duration", Long.toString(Math.ceilDiv(load.duration().toMillis(), 1_000)));
+        return new JMeterRunSettings(
+                plan.file(),
+                properties,
+                directory,
+                load.warmup(),
+                load.duration(),
+                load.duration(),
+                JMeterRunSettings.GRACEFUL_PATIENCE,
+                cpus,
+                OptionalInt.empty(),
+                Optional.empty(),
+                false);
+    }
+
+    private LoadOrder orderAtRate(
+            AbSide side,
+            Arrivals arrivals,
+            Duration warmup,
+            Duration duration,
+            int connections,
+            long seed,
+            Path directory) {
+        return new LoadOrder(
+                load.requests().stream()
+                        .map(request -> request.toLoadRequest(side.port()))
+                        .toList(),
+                load.feed().orElse(null),
+                arrivals,
+                warmup,
+                duration,
+                load.timeout(),
+                connections,
+                SessionCount.required(arrivals, load.timeout(), connections),
+                seed,
+                directory);
+    }
+}

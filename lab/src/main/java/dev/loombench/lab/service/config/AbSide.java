@@ -1,0 +1,101 @@
+package dev.loombench.lab.service.config;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Side of the comparison: one way to run the service.
+///
+/// @param name name in reports
+/// @param command program and arguments; `{port}` and `{pool}` in them are placeholders for numbers
+/// @param environment variables added to those of the lab, with the same placeholders
+/// @param port port in place of that of the URLs; empty for that
+/// @param directory working directory
+/// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
+/// @param examinedJvm main class or jar of the JVM that is examined; empty for the one that listens,
+///     or the busiest
+/// @param group control group whose use is the side's; empty for that of what answers
+public record AbSide(
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        OptionalInt port,
+        Path directory,
+        OptionalInt pool,
+        Optional<String> examinedJvm,
+        Optional<String> group) {
+    /// What stands for the side's port in its command and its variables.
+    public static final String PORT_PLACEHOLDER = "{port}";
+
+    /// Pool size where none is requested: the default of most servers.
+    public static final int DEFAULT_POOL_SIZE = 200;
+
+    public AbSide {
+        command = List.copyOf(command);
+        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+
+    /// Creates a side with the pool that it has, whose JVM that listens is examined.
+    public AbSide(
+            String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
+        this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /// Returns this side under another name.
+    public AbSide withName(String newName) {
+        return new AbSide(newName, command, environment, port, directory, pool, examinedJvm, group);
+    }
+
+    /// Returns this side with the JVM that is examined.
+    public AbSide withExaminedJvm(Optional<String> jvm) {
+        return new AbSide(name, command, environment, port, directory, pool, jvm, group);
+    }
+
+    /// Returns this side with the control group whose use is its own.
+    public AbSide withGroup(Optional<String> path) {
+        return new AbSide(name, command, environment, port, directory, pool, examinedJvm, path);
+    }
+
+    /// Returns this side with one more environment variable.
+    public AbSide withVariable(String variable, String value) {
+        Map<String, String> more = new LinkedHashMap<>(environment);
+        more.put(variable, value);
+        return new AbSide(name, command, more, port, directory, pool, examinedJvm, group);
+    }
+
+    /// Returns this side at another port.
+    public AbSide withPort(OptionalInt newPort) {
+        return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm, group);
+    }
+
+    /// Whether another side is started in the same directory.
+    public boolean sharesDirectory(AbSide other) {
+        return directory.equals(other.directory);
+    }
+
+    /// Returns this side with its placeholders filled in.
+    ///
+    /// @param listening port of its URLs
+    public AbSide fillPlaceholders(int listening) {
+        Map<String, String> filled = new LinkedHashMap<>();
+        environment.forEach((name, value) -> filled.put(name, fillPlaceholders(value, listening)));
+        return new AbSide(
+                name,
+                command.stream().map(word -> fillPlaceholders(word, listening)).toList(),
+                filled,
+                OptionalInt.of(listening),
+                directory,
+                pool,
+                examinedJvm,
+                group);
+    }
+
+    private String fillPlaceholders(String word, int listening) {
+        return word.replace(PORT_PLACEHOLDER, Integer.toString(listening))
+                .replace("{pool}", Integer.toString(pool.orElse(DEFAULT_POOL_SIZE)));
+    }
+}

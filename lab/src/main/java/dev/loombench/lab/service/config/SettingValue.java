@@ -1,0 +1,67 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// Value of a setting, as an option or a file gives it.
+///
+/// @param texts one text, or several for a list
+/// @param error function from a message to an error that names the place
+public record SettingValue(List<String> texts, Function<String, UserErrorException> error) {
+    public SettingValue {
+        texts = List.copyOf(texts);
+    }
+
+    /// Returns the value of an option.
+    ///
+    /// @param name option, such as `--rate`
+    public static SettingValue option(String name, String text) {
+        return new SettingValue(List.of(text), message -> new UserErrorException(name + " " + text + ": " + message));
+    }
+
+    /// Returns the values of an option that was given several times.
+    public static SettingValue option(String name, List<String> texts) {
+        return new SettingValue(texts, message -> new UserErrorException(name + ": " + message));
+    }
+
+    /// Returns the only text.
+    ///
+    /// @throws UserErrorException if there are several
+    public String text() {
+        if (texts.size() > 1) {
+            throw error.apply("takes one value, not " + texts.size());
+        }
+        return texts.getFirst();
+    }
+
+    /// Parses the only text.
+    ///
+    /// @throws UserErrorException if it is invalid
+    public <T> T parse(Function<String, T> parser) {
+        return parsing(() -> parser.apply(text()));
+    }
+
+    /// Parses each text by itself.
+    ///
+    /// @throws UserErrorException if one of them is invalid
+    public <T> List<T> parseEach(Function<String, T> parser) {
+        return parsing(() -> texts.stream().map(parser).toList());
+    }
+
+    /// Parses all texts together.
+    ///
+    /// @throws UserErrorException if they are invalid
+    public <T> T parseAll(Function<List<String>, T> parser) {
+        return parsing(() -> parser.apply(texts));
+    }
+
+    private <T> T parsing(Supplier<T> parser) {
+        try {
+            return parser.get();
+        } catch (IllegalArgumentException e) {
+            throw error.apply(String.valueOf(e.getMessage()));
+        }
+    }
+}

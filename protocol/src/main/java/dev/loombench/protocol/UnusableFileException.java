@@ -1,0 +1,21 @@
+package dev.loombench.protocol;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Thrown for a file that can't be read because of what it is. The message is one line with the file.
+public final class UnusableFileException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final String problem;
+
+    UnusableFileException(Path file, String problem) {
+        super(file + ": " + problem);
+        this.problem = problem;
+    }
+
+    /// What is wrong, without the file.
+    public String problem() {
+        return problem;
+    }
+}
