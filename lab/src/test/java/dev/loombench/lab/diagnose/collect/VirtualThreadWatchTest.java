@@ -23,11 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Watches real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class VirtualThreadWatchTest {
     private static final ObservationSettings FROM_OUTSIDE =
             new ObservationSettings(ObservationLevel.READ_ONLY, Path.of(""));

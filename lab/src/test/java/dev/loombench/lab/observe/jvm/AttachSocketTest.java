@@ -25,11 +25,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Attach sockets of real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class AttachSocketTest {
     @TempDir
     static Path folder;

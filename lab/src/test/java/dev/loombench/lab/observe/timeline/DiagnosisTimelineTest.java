@@ -22,11 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The signals that only diagnosis trials have.
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class DiagnosisTimelineTest {
     private static final long THIS_PID = ProcessHandle.current().pid();
 
