@@ -45,7 +45,7 @@ class DamagedRunIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | its schema is loombench/plan/v2
+            plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | this one reads only loombench/plan/v1
             plan.json                         | "trials" : 2          | "trials" : 3        | plan.json: it was edited since the run began
             """)
     void isRefusedOnOneLine(String file, String old, String replacement, String words) throws Exception {
