@@ -1,7 +1,9 @@
 package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -74,5 +76,14 @@ class ServiceRunResumeTest {
 
         @Override
         public void notice(String sentence) {}
+    }
+
+    @Test
+    void aRunOfExperimentsIsNoComparison() {
+        Path run = Path.of("../cli/src/test/golden/recorded/classics");
+
+        assertThatThrownBy(() -> ServiceRun.readManifest(run, "0.1.0"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage(run + ": not a comparison by ab; complete it with: loombench run --resume " + run);
     }
 }
