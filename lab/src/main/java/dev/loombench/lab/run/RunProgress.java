@@ -56,23 +56,6 @@ final class RunProgress {
         schedule = schedule.with(schedule(experiment).until(block));
     }
 
-    /// Takes out the blocks that experiments left out for want of doubt, and that a later one's trials follow.
-    void endEarly() {
-        List<String> begun = experiments().stream()
-                .filter(id -> finished.values().stream()
-                        .anyMatch(trial -> trial.experiment().equals(id)))
-                .toList();
-        begun.stream()
-                .limit(Math.max(0, begun.size() - 1))
-                .forEach(id -> endAfter(
-                        id,
-                        finished.values().stream()
-                                .filter(trial -> trial.experiment().equals(id))
-                                .mapToInt(TrialRecord::block)
-                                .max()
-                                .orElse(0)));
-    }
-
     /// Smallest id above those of all trials.
     int freeId() {
         return Math.max(ScheduleExtension.highestId(schedule), highestId()) + 1;

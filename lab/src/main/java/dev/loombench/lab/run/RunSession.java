@@ -23,9 +23,8 @@ import java.util.stream.Stream;
 /// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
 /// resumed run completes what is left, without the budget that it began with.
 final class RunSession {
-    /// Least time between two snapshots. One of 14 experiments with 236 trials takes 0.7 s of processor time, its
-    /// report
-    /// included.
+    /// Least time between two snapshots. One of 14 experiments with 236 trials takes 0.7 s of processor time,
+    /// its report included.
     private static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(20);
 
     private final RunJournal journal;

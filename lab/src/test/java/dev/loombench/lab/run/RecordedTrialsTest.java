@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.Golden;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
@@ -27,7 +28,13 @@ class RecordedTrialsTest {
                 .flatMap(experiment -> experiment.trials().stream())
                 .toList();
         RunProgress progress = new RunProgress(ResumedRun.schedule(run, manifest, event -> {}), trials);
-        progress.endEarly();
+        for (ExperimentRecord experiment : recorded.experiments()) {
+            int blocks = experiment.trials().stream()
+                    .mapToInt(TrialRecord::block)
+                    .max()
+                    .orElseThrow();
+            progress.endAfter(experiment.id(), blocks);
+        }
 
         RunDocument judged =
                 new RunJudge(manifest, progress.schedule()).document(recorded.id(), trials, recorded.finishedAt());

@@ -35,7 +35,7 @@ class RunProgressTest {
                 .noneMatch(trial -> trial.key().equals(failed.key()));
     }
 
-    /// The first of two experiments left out two of its six blocks, and the last one both of its last.
+    /// The first of two experiments leaves out two of its six blocks.
     @Test
     void whatWasLeftOutIsNotMissing() {
         Experiment second =
@@ -50,7 +50,7 @@ class RunProgressTest {
         RunProgress progress = new RunProgress(plan, finished);
 
         assertThat(progress.missing()).hasSize(4 + 10);
-        progress.endEarly();
+        progress.endAfter(SLEEPING.id(), 4);
         assertThat(progress.missing()).hasSize(10);
         assertThat(progress.schedule(SLEEPING.id()).blocks()).isEqualTo(4);
 
