@@ -2,11 +2,17 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.CapacityView;
+import dev.loombench.cli.terminal.DiagnosisView;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ProgressView.ProgressMode;
 import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.cli.terminal.ResultsView;
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.diagnose.collect.RecordedWindow;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -21,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,8 +35,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// A command of the goldens alone: prints a recorded run, load or comparison as if it had just been measured, by
-/// the code that prints it then.
+/// A command of the goldens alone: prints a recorded run, load, comparison or window of a JVM as if it had just been
+/// measured, by the code that prints it then.
 @Command(name = "reprint")
 final class Reprint implements Callable<Integer> {
     @Parameters
@@ -44,11 +51,17 @@ final class Reprint implements Callable<Integer> {
     @Option(names = "--require-conclusive")
     private boolean conclusive;
 
+    @Option(names = "--level", defaultValue = "jfr")
+    private ObservationLevel level = ObservationLevel.JFR;
+
     @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() throws IOException {
+        if (recording.toString().endsWith(".json.gz")) {
+            return diagnosis(RecordedWindow.read(recording));
+        }
         if (Files.exists(recording.resolve("capacity.json"))) {
             return capacity(LoadDirectory.readCapacity(recording.resolve("capacity.json")));
         }
@@ -120,5 +133,17 @@ final class Reprint implements Callable<Integer> {
                                 capacity, () -> new CapacityView(output.style(), output.columns()).render(capacity)),
                         capacity.findings(),
                         interrupted);
+    }
+
+    private int diagnosis(RecordedWindow window) throws IOException {
+        Path folder = Files.createTempDirectory("window");
+        Symptoms symptoms = Objects.requireNonNull(window.symptoms(folder).get(level));
+        Files.delete(folder);
+        Observation watched = new Observation(window.java(), symptoms, interrupted ? "it was interrupted" : null);
+        Diagnosis diagnosis = Diagnosis.diagnose(symptoms);
+        output.print(
+                DiagnoseReport.of(4711, level, watched, diagnosis, null),
+                () -> new DiagnosisView(output.style(), output.columns()).render(4711, watched, diagnosis));
+        return DiagnoseRunner.code(diagnosis.isConfirmed(), false);
     }
 }

@@ -48,7 +48,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param program classes of the program
 /// @param libraries classes of libraries
 /// @param classFiles files of those classes of the program whose code was looked at; those of libraries are not ours
-record RecordedWindow(
+public record RecordedWindow(
         String java,
         int feature,
         String properties,
@@ -65,7 +65,8 @@ record RecordedWindow(
         Map<String, byte[]> classFiles) {
     private static final JsonMapper JSON = new JsonMapper();
 
-    static RecordedWindow read(Path file) throws IOException {
+    /// Reads a window that was recorded.
+    public static RecordedWindow read(Path file) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
             return JSON.readValue(in, RecordedWindow.class);
         }
@@ -100,7 +101,7 @@ record RecordedWindow(
     /// The symptoms that an observation at each level would have had.
     ///
     /// @param folder for intermediate files
-    Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
+    public Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
         CodeLookup origins = origins();
         CounterSnapshot before = counters.getFirst().snapshot();
         CounterSnapshot after = counters.getLast().snapshot();
