@@ -1,5 +1,6 @@
 package dev.loombench.dist;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.server.Authentication;
@@ -10,8 +11,18 @@ import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,7 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Contract tests of every server, on each kind of threads and with each kind of authentication.
+/// Contract tests of every server, on each kind of threads and with each kind of authentication. A server is started
+/// once
+/// for all that is asked of it, as starting takes longest.
 @DisabledOnOs(OS.WINDOWS)
 class ServerContractIT {
     private static final List<String> SERVERS = List.of(
@@ -37,6 +50,10 @@ class ServerContractIT {
             "micronaut(virtual)",
             "micronaut(platform:3)");
 
+    private static final int MORE_THAN_A_STOCK_POOL = 300;
+
+    private static final Duration BETWEEN_PLAIN_AND_BCRYPT = Duration.ofMillis(20);
+
     @TempDir
     Path folder;
 
@@ -47,21 +64,28 @@ class ServerContractIT {
     @ConcurrentTest
     @ParameterizedTest
     @MethodSource("servers")
-    void answersWithoutAuthentication(ServerSpec spec) throws Exception {
+    void answersWithoutAuthenticationOnTheThreadsThatItShould(ServerSpec spec) throws Exception {
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec))) {
             keepsTheContract(server, spec, new None());
+            oneConnectionLastsForManyRequests(server);
+            if (spec.threads() instanceof HandlerThreads.Platform platform) {
+                assertThat(threadsOfSixAnswers(server)).hasSize(Math.min(6, platform.threads()));
+            }
+            assertThat(isAnsweredBesideWaitingRequests(server))
+                    .isEqualTo(!(spec.threads() instanceof HandlerThreads.Platform));
         }
     }
 
     @ConcurrentTest
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void answersWithAPasswordInBCrypt(ServerKind kind) throws Exception {
+    void answersWithAPasswordInBCryptThatTakesCpuAtEveryRequest(ServerKind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
         Basic user = new Basic("hélló", "wörld:2", PasswordCheck.BCRYPT);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/a/b", user))) {
             keepsTheContract(server, spec, user);
             turnsStrangersAway(server, user);
+            assertThat(cpuPerRequest(server, user)).isGreaterThan(BETWEEN_PLAIN_AND_BCRYPT);
         }
     }
 
@@ -76,6 +100,72 @@ class ServerContractIT {
         try (var server = ServerUnderTest.start(folder, jdk, order)) {
             keepsTheContract(server, spec, user);
             turnsStrangersAway(server, user);
+            assertThat(cpuPerRequest(server, user)).isLessThan(BETWEEN_PLAIN_AND_BCRYPT);
+        }
+    }
+
+    private static Duration cpuPerRequest(ServerUnderTest server, Basic user) throws Exception {
+        int requests = 30;
+        Duration before = server.cpu();
+        for (int i = 0; i < requests; i++) {
+            assertThat(server.get("/hello", user).statusCode()).isEqualTo(200);
+        }
+        return server.cpu().minus(before).dividedBy(requests);
+    }
+
+    /// Immediate and delayed responses alternate, many more of them than servers allow by default.
+    private static void oneConnectionLastsForManyRequests(ServerUnderTest server) throws IOException {
+        try (var socket =
+                new Socket(InetAddress.getLoopbackAddress(), server.process().port())) {
+            socket.setSoTimeout(20_000);
+            socket.setTcpNoDelay(true);
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(ask(socket, "/hello")).as("request %s", i).endsWith("Hello");
+                assertThat(ask(socket, "/work?wait=1ms")).as("request %s", i).endsWith("done");
+            }
+        }
+    }
+
+    private static String ask(Socket socket, String path) throws IOException {
+        String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        var answer = new StringBuilder();
+        byte[] some = new byte[1_000];
+        while (!answer.toString().matches("(?s).*\r\n\r\n(Hello|done)")) {
+            int length = socket.getInputStream().read(some);
+            if (length < 0) {
+                return answer + " and then the end";
+            }
+            answer.append(new String(some, 0, length, StandardCharsets.US_ASCII));
+        }
+        return answer.toString();
+    }
+
+    private static Set<String> threadsOfSixAnswers(ServerUnderTest server) {
+        var answers = Stream.generate(() -> server.later("/thread/benchmark"))
+                .limit(6)
+                .toList();
+        return answers.stream().map(answer -> answer.join().body()).collect(toSet());
+    }
+
+    /// Whether a request is answered while more requests wait than a default pool has threads. None of those that wait
+    /// is
+    /// answered meanwhile.
+    private static boolean isAnsweredBesideWaitingRequests(ServerUnderTest server) throws Exception {
+        var waiting = Stream.generate(() -> server.later("/work?wait=60s"))
+                .limit(MORE_THAN_A_STOCK_POOL)
+                .toList();
+        Thread.sleep(Duration.ofSeconds(2));
+        boolean answered = isAnswered(server.later("/hello"));
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+        return answered;
+    }
+
+    private static boolean isAnswered(CompletableFuture<HttpResponse<String>> answer) throws Exception {
+        try {
+            return answer.get(3, TimeUnit.SECONDS).statusCode() == 200;
+        } catch (TimeoutException e) {
+            return false;
         }
     }
 
