@@ -23,11 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import javax.tools.ToolProvider;
 
-/// Runs a [FaultyServer] with Flight Recorder under a closed load without think time, and ends it.
-///
-/// @param usedAll whether the server's CPU limit is set to what it used: tests have no processors of their own
-/// @param killed whether the server is killed, without a chance to end by itself
-record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) {
+/// Runs a [FaultyServer] with Flight Recorder under a closed load, and kills it, without a chance to end by itself.
+record FaultyServerRun(Path java, Path folder) {
     private static final Duration WARMUP = Duration.ofSeconds(1);
     private static final Duration WINDOW = Duration.ofMillis(4_500);
 
@@ -40,16 +37,13 @@ record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) 
         return folder;
     }
 
-    Symptoms run(String fault, String threads, int clients) throws Exception {
-        return run(fault, threads, clients, Duration.ZERO);
-    }
-
-    Symptoms run(String fault, String threads, int clients, Duration pause) throws Exception {
-        Path file = Files.createTempDirectory(folder, fault).resolve("recording.jfr");
+    Symptoms run(int sleepMillis, int threads, int clients, Duration pause) throws Exception {
+        Path file = Files.createTempDirectory(folder, "server").resolve("recording.jfr");
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(JfrRepository.options(file));
-        command.addAll(List.of("-cp", folder.toString(), FaultyServer.class.getName(), fault, threads));
+        command.addAll(List.of("-cp", folder.toString(), FaultyServer.class.getName()));
+        command.addAll(List.of(Integer.toString(sleepMillis), Integer.toString(threads)));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -78,28 +72,19 @@ record FaultyServerRun(Path java, Path folder, boolean usedAll, boolean killed) 
             Instant until = Instant.now();
             double usedSeconds = cpuSeconds(process) - cpuBefore;
             long count = answered.sum() - answeredBefore;
-            end(process);
+            // the recorder flushes each second
+            Thread.sleep(Duration.ofMillis(1_200));
+            process.destroyForcibly();
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             threads.shutdownNow();
             client.shutdownNow();
             JfrRepository.collect(file);
             Duration window = Duration.between(from, until);
             double seconds = window.toNanos() / 1e9;
             double inFlight = pause.isZero() ? clients : 0.1;
-            double cpus = usedAll ? usedSeconds / seconds : 2;
-            var load = new ServerLoad(window, usedSeconds, cpus, OptionalDouble.empty(), count / seconds, inFlight);
+            var load = new ServerLoad(window, usedSeconds, 2, OptionalDouble.empty(), count / seconds, inFlight);
             return RecordingReader.symptoms(file, from, until, load);
         }
-    }
-
-    private void end(Process process) throws InterruptedException {
-        if (killed) {
-            // the recorder flushes each second
-            Thread.sleep(Duration.ofMillis(1_200));
-            process.destroyForcibly();
-        } else {
-            process.toHandle().destroy();
-        }
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
 
     private static double cpuSeconds(Process process) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Recorded servers of one known limit, on this JDK and on 21, that do nothing but wait.
+/// Recorded servers under load, on this JDK and on 21.
 @DisabledOnOs(OS.WINDOWS)
 class RecordedServersTest {
     @TempDir
@@ -32,44 +32,23 @@ class RecordedServersTest {
     @ConcurrentTest
     @ParameterizedTest
     @EnumSource
-    void sleepingVirtualThreadsWaitAndItIsSaidWhere(JdkUnderTest jdk) throws Exception {
-        CauseFinding limit = limit(with(jdk).run("sleep", "virtual", 50));
-
-        assertThat(limit.cause()).isEqualTo(Cause.REQUESTS_WAIT);
-        assertThat(limit.evidence().getFirst()).contains("requests in flight sleep in ", "FaultyServer.sleepFor(");
-    }
-
-    @ConcurrentTest
-    @Test
-    void aKilledServerLeavesWhatWasFlushed() throws Exception {
-        CauseFinding limit = limit(
-                new FaultyServerRun(ForkedJvm.java(JdkUnderTest.THIS), folder, false, true).run("sleep", "4", 20));
+    void aKilledServerLeavesWhatWasFlushed(JdkUnderTest jdk) throws Exception {
+        CauseFinding limit = Diagnosis.diagnose(
+                        new FaultyServerRun(ForkedJvm.java(jdk), folder).run(100, 4, 50, Duration.ZERO))
+                .findings()
+                .getFirst();
 
         assertThat(limit.cause()).isEqualTo(Cause.PLATFORM_POOL);
-    }
-
-    @ConcurrentTest
-    @Test
-    void aPoolBehindAnotherIsTheOneThatIsFull() throws Exception {
-        CauseFinding limit = limit(with(JdkUnderTest.THIS).run("backend", "16", 32));
-
-        assertThat(limit.cause()).isEqualTo(Cause.PLATFORM_POOL);
-        assertThat(limit.evidence().getFirst()).contains("Of the 4 threads of backend ");
+        assertThat(limit.evidence().getFirst()).startsWith("Of the 4 threads of front ");
+        assertThat(limit.evidence().get(1)).matches("4[4-6] requests of 50.0 in flight were queued for them.");
     }
 
     @ConcurrentTest
     @Test
     void aServerWithLittleToDoHasReachedNoLimit() throws Exception {
-        Symptoms symptoms = with(JdkUnderTest.THIS).run("nothing", "8", 2, Duration.ofMillis(50));
+        Symptoms symptoms =
+                new FaultyServerRun(ForkedJvm.java(JdkUnderTest.THIS), folder).run(0, 8, 2, Duration.ofMillis(50));
 
         assertThat(Diagnosis.diagnose(symptoms).findings()).isEmpty();
-    }
-
-    private static CauseFinding limit(Symptoms symptoms) {
-        return Diagnosis.diagnose(symptoms).findings().getFirst();
-    }
-
-    private static FaultyServerRun with(JdkUnderTest jdk) {
-        return new FaultyServerRun(ForkedJvm.java(jdk), folder, false, false);
     }
 }
