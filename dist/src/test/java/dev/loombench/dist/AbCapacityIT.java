@@ -27,7 +27,7 @@ class AbCapacityIT extends AbTestBase {
                 port,
                 TestServices.command("-D" + TestService.POOL + "=4", port, SLOW),
                 TestServices.command("-D" + TestService.POOL + "=16", port, SLOW),
-                "--find-capacity --overload --slo p99<300ms --budget 60s");
+                "--find-capacity --overload --slo p99<300ms --budget 40s");
         int rate = words.indexOf("--rate");
         words.subList(rate, rate + 2).clear();
 

@@ -69,7 +69,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(twoAtATime())) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo p50<250ms --rate 8 --budget 40s --duration 3s --warmup 0s --timeout 3s --format json");
+                    "--slo p50<250ms --rate 8 --budget 24s --duration 3s --warmup 0s --timeout 3s --format json");
 
             JsonNode search = InstalledLab.json(outcome);
             assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");

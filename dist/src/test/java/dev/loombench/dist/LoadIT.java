@@ -1,7 +1,6 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +12,11 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.provider.Arguments;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `load` against correct servers.
@@ -107,27 +104,6 @@ class LoadIT {
                     .as(outcome.err())
                     .isPositive();
         }
-    }
-
-    static Stream<Arguments> unusual() {
-        return Stream.of(
-                arguments(
-                        "keep-alive off",
-                        "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello",
-                        true),
-                arguments("HTTP/1.0", "HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello", true),
-                arguments(
-                        "an interim answer",
-                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length:"
-                                + " 5\r\n\r\nhello",
-                        false),
-                arguments("chunk extension", chunked("5;a=b;c=\"d;\\\"e\"\r\nhello\r\n0;last\r\n\r\n"), false),
-                arguments("padded chunk", chunked("5  \r\nhello\r\n0\t\r\n\r\n"), false),
-                arguments("no body", "HTTP/1.1 304 Not Modified\r\nContent-Length: 500\r\n\r\n", false));
-    }
-
-    private static String chunked(String body) {
-        return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + body;
     }
 
     @ConcurrentTest

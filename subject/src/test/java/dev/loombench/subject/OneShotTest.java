@@ -169,7 +169,7 @@ class OneShotTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"virtual-per-task", "platform-per-task", "fixed-pool(2)", "work-stealing(2)"})
+    @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
     void aHeapThatTasksFillIsNamed(String model) throws Exception {
         UserClassCompiler.into(dir, 21, "Call", """
                 public class Call implements java.util.concurrent.Callable<Object> {
@@ -203,7 +203,7 @@ class OneShotTest {
     /// The tasks need next to nothing: their number fills the heap. If the queue of a fork-join pool can't
     /// grow, the JDK has a message of its own.
     @ParameterizedTest
-    @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
+    @ValueSource(strings = {"virtual-per-task", "work-stealing(2)"})
     void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {
         FinishedProcess process =
                 FinishedProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 600_000);

@@ -113,7 +113,7 @@ class JmhHostTest extends JmhHostTestBase {
     @Test
     void leavesNoFilesBehindWhenItRunsMany() throws Exception {
         int afterTwo = 0;
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < 5; i++) {
             host.send(orders.of(
                             "" + i,
                             TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1),
