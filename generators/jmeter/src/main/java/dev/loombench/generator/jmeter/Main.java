@@ -1,5 +1,6 @@
 package dev.loombench.generator.jmeter;
 
+import dev.loombench.protocol.ParentWatchdog;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
