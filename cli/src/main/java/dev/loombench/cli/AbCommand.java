@@ -9,7 +9,6 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunSnapshot;
-import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.run.ServiceFiles;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.run.ServiceRun.AbResult;
@@ -19,7 +18,6 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -213,12 +211,7 @@ final class AbCommand implements Callable<Integer> {
                 progress.showOnTerminal(
                         switch (now) {
                             case LoadUpdate.GeneratorSecond(LoadSecond second) -> LoadView.secondLine(second);
-                            case LoadUpdate.JMeterSecond second -> LoadView.secondLine(second);
-                            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) ->
-                                "load, last " + line.seconds() + " s: answered "
-                                        + Format.rate(line.perSecond()) + ", mean "
-                                        + Format.seconds(line.averageMillis() / 1e3) + ", longest "
-                                        + Format.seconds(line.maxMillis() / 1e3) + ", errors " + line.errors();
+                            case LoadUpdate.JMeterSummary(String line) -> line;
                         });
             }
         };

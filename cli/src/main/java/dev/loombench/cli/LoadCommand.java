@@ -198,7 +198,7 @@ final class LoadCommand implements Callable<Integer> {
     private int run(PlanTarget target, @Nullable Duration length, Path directory, LoadOutcomePrinter ending)
             throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
-        JMeterRunSettings settings = target.settings(directory.toAbsolutePath(), length, progress.isShown());
+        JMeterRunSettings settings = target.settings(directory.toAbsolutePath(), length);
         ShutdownRequest gracefulEnd = new ShutdownRequest();
         try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear, gracefulEnd)) {
             JMeterRunner jmeter =
@@ -263,7 +263,7 @@ final class LoadCommand implements Callable<Integer> {
         /// Settings for a run of the plan.
         ///
         /// @param length after which the plan is stopped; absent if it ends by itself
-        JMeterRunSettings settings(Path directory, @Nullable Duration length, boolean detailed) {
+        JMeterRunSettings settings(Path directory, @Nullable Duration length) {
             return new JMeterRunSettings(
                     plan,
                     properties,
@@ -274,8 +274,7 @@ final class LoadCommand implements Callable<Integer> {
                     JMeterRunSettings.GRACEFUL_PATIENCE,
                     Optional.empty(),
                     OptionalInt.empty(),
-                    Optional.empty(),
-                    detailed);
+                    Optional.empty());
         }
     }
 }

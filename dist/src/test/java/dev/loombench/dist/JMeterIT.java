@@ -44,15 +44,6 @@ class JMeterIT {
     }
 
     @Test
-    void saysItsVersion() throws Exception {
-        var outcome = jmeter("-v").run();
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.endsWith(" 5.6.3"));
-        assertThat(outcome.err()).isEmpty();
-    }
-
-    @Test
     void runsAPlanWithItsDashboard() throws Exception {
         var outcome = hello("-Jduration=2 -Japi.token=hunter2 -e -o dashboard").run();
 
@@ -96,17 +87,6 @@ class JMeterIT {
     }
 
     @Test
-    void aPlanThatIsNotXmlFails() throws Exception {
-        Files.writeString(folder.resolve("bad.jmx"), "not XML");
-
-        var outcome = jmeter("-n -t bad.jmx").run();
-
-        assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("the plan produced no samples; JMeter's first error: Error in NonGUIDriver");
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
-    }
-
-    @Test
     void aPlanThatNeedsAPluginNamesIt() throws Exception {
         JmxFixtures.needingAPlugin(folder.resolve("plug.jmx"));
 
@@ -115,16 +95,6 @@ class JMeterIT {
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
         assertThat(outcome.err()).contains("JMeter's first error: ", "kg.apc.UltimateThreadGroup");
-    }
-
-    @Test
-    void aPlanWithoutSamplesIsNoSuccess() throws Exception {
-        JmxFixtures.withoutSamplers(folder.resolve("none.jmx"));
-
-        var outcome = jmeter("-n -t none.jmx -l out.jtl").run();
-
-        assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("the plan produced no samples");
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
@@ -98,19 +97,7 @@ final class JvmStatusView {
                         new StatusCell("errors", Format.grouped(second.errors().total()) + "/s"),
                         new StatusCell("p50", seconds(second.p50())),
                         new StatusCell("p99", seconds(second.p99())));
-            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) ->
-                List.of(
-                        new StatusCell("load, last", line.seconds() + " s"),
-                        new StatusCell("answered", Format.rate(line.perSecond())),
-                        new StatusCell("errors", Format.grouped(line.errors())),
-                        new StatusCell("mean", Format.seconds(line.averageMillis() / 1e3)),
-                        new StatusCell("longest", Format.seconds(line.maxMillis() / 1e3)));
-            case LoadUpdate.JMeterSecond second ->
-                List.of(
-                        new StatusCell("answered", Format.rate(second.perSecond())),
-                        new StatusCell("errors", Format.grouped(second.failed())),
-                        new StatusCell("p50", seconds(second.p50())),
-                        new StatusCell("p99", seconds(second.p99())));
+            case LoadUpdate.JMeterSummary(String line) -> List.of(new StatusCell("load", line.replaceAll("\\s+", " ")));
         };
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.PrintStream;
 
@@ -24,7 +23,7 @@ public final class LoadProgress implements LoadListener {
     }
 
     /// Whether progress is printed at all.
-    public boolean isShown() {
+    private boolean isShown() {
         return mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES;
     }
 
@@ -33,8 +32,7 @@ public final class LoadProgress implements LoadListener {
     public void load(LoadUpdate now) {
         switch (now) {
             case LoadUpdate.GeneratorSecond(LoadSecond second) -> showLine(LoadView.secondLine(second));
-            case LoadUpdate.JMeterSecond second -> showLine(LoadView.secondLine(second));
-            case LoadUpdate.JMeterSummary(JMeterSummaryLine line) -> printLine(line.text());
+            case LoadUpdate.JMeterSummary(String line) -> printLine(line);
         }
     }
 

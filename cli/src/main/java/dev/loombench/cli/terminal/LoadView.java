@@ -1,7 +1,6 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.analysis.validity.Overload;
-import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
@@ -48,19 +47,6 @@ public final class LoadView {
         second.errors()
                 .counts()
                 .forEach((kind, count) -> line.append(String.format(Locale.ROOT, "  %,d %s", count, kind.label())));
-        return line.toString();
-    }
-
-    /// One second of a JMeter plan in a line, such as `12 s  98/s completed  p50 1.01 s  p99 1.02 s  100 users`.
-    public static String secondLine(JMeterSecond now) {
-        StringBuilder line =
-                new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s completed", now.at(), now.perSecond()));
-        append(line, "p50", now.p50());
-        append(line, "p99", now.p99());
-        now.users().ifPresent(users -> line.append(String.format(Locale.ROOT, "  %,d users", users)));
-        if (now.failed() > 0) {
-            line.append(String.format(Locale.ROOT, "  %,d failed", now.failed()));
-        }
         return line.toString();
     }
 

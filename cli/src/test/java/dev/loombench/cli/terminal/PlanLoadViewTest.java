@@ -2,7 +2,6 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadUpdate.JMeterSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.LawRecord;
@@ -12,32 +11,9 @@ import dev.loombench.lab.model.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class PlanLoadViewTest {
-    @Test
-    void hasTheSteadyWindowsFiguresAndJMetersOwnLines() {
-        String text = rendered(document());
-
-        assertThat(text).isEqualTo("""
-                sleep.jmx against http://h/thread/benchmark
-                20.0 s with 25 of 28 users active; ramp-up and shutdown excluded
-
-                p50             1.00 s
-                p99             1.02 s
-
-                0 up to 500 ms, 498 up to 1,500 ms, 0 slower, 2 failed
-                500 requests completed, 2 failed (24.9/s correct answers); in the whole run 600 completed, 2 failed, 3 cut off by its
-                  end
-                Completed requests per user: 19 to 21. The oldest unanswered request had waited 1.00 s.
-                It adds up.
-
-                summary = 600 in 00:00:24
-                """);
-    }
-
     @Test
     void labelsHaveATable() {
         String text = rendered(RecordBuilder.like(document())
@@ -81,16 +57,6 @@ class PlanLoadViewTest {
                         .with("status", "invalid")
                         .build()))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
-    }
-
-    @Test
-    void aSecondHasWhatTheResultsTell() {
-        assertThat(LoadView.secondLine(new JMeterSecond(
-                        12.1, 1998.4, 3, OptionalDouble.of(1.01), OptionalDouble.of(1.25), OptionalLong.of(2_000))))
-                .isEqualTo("12 s  1,998/s completed  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
-        assertThat(LoadView.secondLine(new JMeterSecond(
-                        1, 0, 0, OptionalDouble.empty(), OptionalDouble.empty(), OptionalLong.empty())))
-                .isEqualTo("1 s  0/s completed");
     }
 
     static LoadDocument document() {

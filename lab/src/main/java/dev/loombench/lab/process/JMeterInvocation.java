@@ -7,7 +7,6 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -18,9 +17,7 @@ import java.util.Properties;
 /// @param plan the `.jmx` file
 /// @param properties of JMeter, which the plan reads by `${__P(name)}`; values may be empty
 /// @param directory existing directory for results and logs
-/// @param summaryInterval time between summary lines; JMeter's minimum is 6 s
-public record JMeterInvocation(
-        Path java, Path plan, Map<String, String> properties, Path directory, Duration summaryInterval) {
+public record JMeterInvocation(Path java, Path plan, Map<String, String> properties, Path directory) {
     /// File name of the results.
     public static final String RESULTS_FILE = "results.jtl";
 
@@ -81,7 +78,7 @@ public record JMeterInvocation(
     /// command port JMeter also needs the last port to try, otherwise it silently listens on none.
     private Properties jmeterProperties(int port) {
         Properties jmeterProperties = new Properties();
-        jmeterProperties.setProperty("summariser.interval", Long.toString(Math.max(6, summaryInterval.toSeconds())));
+        jmeterProperties.setProperty("summariser.interval", "10");
         jmeterProperties.putAll(properties);
         jmeterProperties.putAll(Map.of(
                 "jmeterengine.force.system.exit", "true",

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Parses what JMeter prints, and copies it to a file.
 final class JMeterOutput {
@@ -25,18 +25,21 @@ final class JMeterOutput {
 
     private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d{1,5})");
     private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
-    private static final String UNREADABLE_PLAN_LINE = "Error in NonGUIDriver ";
 
-    private final Consumer<JMeterSummaryLine> summaries;
+    /// Line of the summariser that [JMeterInvocation] names, of an interval (`+`) or of the run so far (`=`).
+    private static final Pattern SUMMARY_LINE = Pattern.compile("summary [+=] +\\d+ in .*");
+
+    /// Exit code of a JMeter of Loombench whose plan took no sample, whatever the reason.
+    private static final int NO_SAMPLES = 4;
+
+    private final Consumer<String> summaries;
     private final CountDownLatch listening = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Set<String> received = new HashSet<>();
     private int port;
-    private boolean started;
-    private boolean unreadable;
-    private @Nullable String failure;
 
-    JMeterOutput(Consumer<JMeterSummaryLine> summaries) {
+    /// @param summaries receives summary lines, on a thread of its own
+    JMeterOutput(Consumer<String> summaries) {
         this.summaries = summaries;
     }
 
@@ -54,7 +57,7 @@ final class JMeterOutput {
                     accept(line);
                 }
             } catch (IOException e) {
-                failed("its output can't be written to " + copy + ": " + e.getMessage());
+                // what JMeter prints is lost then; its results tell how it ended
             } finally {
                 listening.countDown();
                 ended.countDown();
@@ -62,24 +65,20 @@ final class JMeterOutput {
         });
     }
 
-    void accept(String line) {
-        JMeterSummaryLine.parse(line).ifPresent(summaries);
+    private void accept(String line) {
+        if (SUMMARY_LINE.matcher(line).matches()) {
+            summaries.accept(line);
+        }
         parse(line);
     }
 
     private synchronized void parse(String line) {
-        started |= line.startsWith("Starting standalone test");
         COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
-        unreadable |= !started && line.startsWith(UNREADABLE_PLAN_LINE);
         Matcher waiting = PORT_LINE.matcher(line);
         if (waiting.matches()) {
             port = Integer.parseInt(waiting.group(1));
             listening.countDown();
         }
-    }
-
-    private synchronized void failed(String message) {
-        failure = message;
     }
 
     /// Waits until JMeter listens for commands, or has ended.
@@ -106,23 +105,11 @@ final class JMeterOutput {
     ///     threads don't end
     JMeterOutcome outcome(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
         ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
-        synchronized (this) {
-            if (unreadable) {
-                return new JMeterOutcome.UnreadablePlan();
-            }
-            if (exitCode > 128) {
-                return JMeterOutcome.died(exitCode);
-            }
-            if (samples && cutOff) {
-                return JMeterOutcome.done();
-            }
-            if (failure != null && exitCode != 0) {
-                return new JMeterOutcome.Ended(new ProcessOutcome.Failed(failure));
-            }
-            if (!samples) {
-                return started ? new JMeterOutcome.NoSamples() : JMeterOutcome.died(exitCode);
-            }
-            return exitCode == 0 ? JMeterOutcome.done() : JMeterOutcome.died(exitCode);
+        if (samples && (exitCode == 0 || cutOff && exitCode < 128)) {
+            return JMeterOutcome.DONE;
         }
+        return !samples && (exitCode == 0 || exitCode == NO_SAMPLES)
+                ? new JMeterOutcome(Optional.of("the plan produced no samples"), true)
+                : JMeterOutcome.failed("JMeter " + new ProcessOutcome.Died(exitCode).reason());
     }
 }

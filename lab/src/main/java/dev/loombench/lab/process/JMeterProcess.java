@@ -49,7 +49,7 @@ public final class JMeterProcess extends ChildProcess {
     /// @param summaries receives summary lines, on a thread of its own
     /// @throws IOException if it can't be started
     public static JMeterProcess start(
-            JMeterInstallation jmeter, JMeterInvocation order, Cancellation stop, Consumer<JMeterSummaryLine> summaries)
+            JMeterInstallation jmeter, JMeterInvocation order, Cancellation stop, Consumer<String> summaries)
             throws IOException {
         if (Files.exists(order.results())) {
             throw new IOException(order.results() + " already exists; JMeter would append to it");
@@ -70,16 +70,12 @@ public final class JMeterProcess extends ChildProcess {
     public Optional<JMeterOutcome> awaitRunning() throws InterruptedException {
         ChildWatchdog start = ChildWatchdog.of("JMeter", "begun the plan", process, MAX_START);
         while (!output.awaitStart(ChildWatchdog.INTERVAL)) {
-            Optional<JMeterOutcome> end = killed(start.check(System.nanoTime()));
+            Optional<JMeterOutcome> end = start.check(System.nanoTime()).map(this::kill);
             if (end.isPresent()) {
                 return end;
             }
         }
         return Optional.empty();
-    }
-
-    private Optional<JMeterOutcome> killed(Optional<String> reason) {
-        return reason.map(this::kill);
     }
 
     /// Whether the plan runs, so that it can be stopped by commands.
@@ -92,7 +88,7 @@ public final class JMeterProcess extends ChildProcess {
     /// @param reason sentence without a full stop
     public JMeterOutcome kill(String reason) {
         ProcessTreeKiller.killAndWait(process);
-        return new JMeterOutcome.Unresponsive(reason);
+        return JMeterOutcome.failed(reason);
     }
 
     /// Requests a graceful stop: users finish their current request.
@@ -121,7 +117,7 @@ public final class JMeterProcess extends ChildProcess {
             if (process.waitFor(left, TimeUnit.NANOSECONDS)) {
                 return Optional.of(output.outcome(process.exitValue(), hasSamples(order.results()), cutOff));
             }
-            Optional<JMeterOutcome> killed = killed(watchdog.check(System.nanoTime()));
+            Optional<JMeterOutcome> killed = watchdog.check(System.nanoTime()).map(this::kill);
             if (killed.isPresent()) {
                 return killed;
             }
@@ -146,7 +142,7 @@ public final class JMeterProcess extends ChildProcess {
         }
         JMeterOutcome killed = kill("JMeter hadn't ended "
                 + graceful.plus(abrupt).toSeconds() + " s after its plan was stopped, and was killed");
-        return hasSamples(order.results()) ? JMeterOutcome.done() : killed;
+        return hasSamples(order.results()) ? JMeterOutcome.DONE : killed;
     }
 
     /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.
@@ -196,45 +192,16 @@ public final class JMeterProcess extends ChildProcess {
         }
     }
 
-    /// The outcome of a JMeter run.
-    public sealed interface JMeterOutcome {
-        /// JMeter ended like any process. After [ProcessOutcome.Done] the plan ran and produced results,
-        /// until its own end or a requested stop.
-        record Ended(ProcessOutcome process) implements JMeterOutcome {}
+    /// How a JMeter run ended.
+    ///
+    /// @param problem why it produced no results, as a sentence without a full stop; empty where it produced some
+    /// @param badInput whether the plan is the cause
+    public record JMeterOutcome(Optional<String> problem, boolean badInput) {
+        /// The plan ran and produced results, until its own end or a requested stop.
+        public static final JMeterOutcome DONE = new JMeterOutcome(Optional.empty(), false);
 
-        /// JMeter can't parse the file as a test plan, or lacks a class that it needs.
-        record UnreadablePlan() implements JMeterOutcome {}
-
-        /// JMeter stopped answering, and was killed.
-        ///
-        /// @param reason sentence without a full stop
-        record Unresponsive(String reason) implements JMeterOutcome {}
-
-        /// The plan ran, but no sampler did.
-        record NoSamples() implements JMeterOutcome {}
-
-        /// The plan ran and produced results.
-        static JMeterOutcome done() {
-            return new Ended(new ProcessOutcome.Done());
-        }
-
-        /// The process ended without a message.
-        static JMeterOutcome died(int exitCode) {
-            return new Ended(new ProcessOutcome.Died(exitCode));
-        }
-
-        /// A one-line message for people.
-        default String sentence() {
-            return switch (this) {
-                case Ended(ProcessOutcome.Done()) -> "the plan ran";
-                case Ended(ProcessOutcome.Failed(String message)) -> "JMeter failed: " + message;
-                case Ended(ProcessOutcome.TimedOut(Duration limit)) ->
-                    "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
-                case Ended(ProcessOutcome.Died died) -> "JMeter " + died.reason();
-                case Unresponsive(String reason) -> reason;
-                case UnreadablePlan() -> "JMeter can't read the plan";
-                case NoSamples() -> "the plan produced no samples: none of its samplers ran";
-            };
+        static JMeterOutcome failed(String problem) {
+            return new JMeterOutcome(Optional.of(problem), false);
         }
     }
 }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Reader of JMeter's results in CSV with a header line, in one piece or in several. Rows are streamed, since there may
-/// be millions; which samples count depends on who reads them.
+/// Reader of JMeter's results in CSV with a header line. Rows are streamed, since there may be millions; which samples
+/// count depends on who reads them.
 public final class JtlReader {
     /// Name of the first column, by which the format is known.
     static final String TIME = "timeStamp";
@@ -35,7 +35,7 @@ public final class JtlReader {
     private final char separator;
     private @Nullable JtlColumns columns;
 
-    /// Creates a reader at the header line.
+    /// Creates a reader.
     ///
     /// @param source name of the file, for messages
     public JtlReader(String source, char separator) {
@@ -43,8 +43,7 @@ public final class JtlReader {
         this.separator = separator;
     }
 
-    /// Passes on the samples of a text, which goes on where the previous one ended. Header lines in the middle, as
-    /// where JMeter appended to an older file, are left out.
+    /// Passes on all samples. Header lines in the middle, as where JMeter appended to an older file, are left out.
     ///
     /// @return what is wrong with the last row if it is incomplete, as after JMeter was killed
     /// @throws UserErrorException if a column is missing, or another row is damaged
@@ -154,8 +153,7 @@ public final class JtlReader {
             int idle,
             int asserted,
             int label,
-            int bytes,
-            int activeUsers) {
+            int bytes) {
         static JtlColumns locate(String source, List<String> header) {
             return new JtlColumns(
                     header,
@@ -168,8 +166,7 @@ public final class JtlReader {
                     header.indexOf("IdleTime"),
                     header.indexOf("failureMessage"),
                     header.indexOf("label"),
-                    header.indexOf("bytes"),
-                    header.indexOf("allThreads"));
+                    header.indexOf("bytes"));
         }
 
         private static int column(String source, List<String> header, String name, String setting) {
@@ -192,8 +189,7 @@ public final class JtlReader {
                     Math.max(0, count(text(row, idle))),
                     text(row, asserted).strip(),
                     label < 0 ? null : row.get(label),
-                    count(text(row, bytes)),
-                    count(text(row, activeUsers)));
+                    count(text(row, bytes)));
         }
 
         private static String text(List<String> row, int column) {

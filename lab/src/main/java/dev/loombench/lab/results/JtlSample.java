@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// @param asserted message of the first failed assertion; empty without one, or where the file doesn't have it
 /// @param label name of the sampler; absent where the file doesn't have it
 /// @param bytes size of the answer; -1 where the file doesn't have it
-/// @param activeUsers number of JMeter's threads at the end; -1 where the file doesn't have it
 public record JtlSample(
         long startMillis,
         long elapsedMillis,
@@ -27,8 +26,7 @@ public record JtlSample(
         long idleMillis,
         String asserted,
         @Nullable String label,
-        long bytes,
-        long activeUsers) {
+        long bytes) {
     private static final Pattern THREAD_NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION_MESSAGE = "Number of samples in transaction";
 
@@ -39,8 +37,7 @@ public record JtlSample(
 
     /// The same sample with another start.
     public JtlSample startingAt(long millis) {
-        return new JtlSample(
-                millis, elapsedMillis, code, message, user, success, idleMillis, asserted, label, bytes, activeUsers);
+        return new JtlSample(millis, elapsedMillis, code, message, user, success, idleMillis, asserted, label, bytes);
     }
 
     /// End of the request, in milliseconds since 1970.

@@ -115,8 +115,7 @@ record SideLoadOrders(AbLoad load) {
                 JMeterRunSettings.GRACEFUL_PATIENCE,
                 cpus,
                 OptionalInt.empty(),
-                Optional.empty(),
-                false);
+                Optional.empty());
     }
 
     private LoadOrder orderAtRate(

@@ -89,8 +89,7 @@ public record JMeterLoad(
                 plan.abrupt() ? Duration.ZERO : JMeterRunSettings.GRACEFUL_PATIENCE,
                 split.map(CpuSplit::generator),
                 file.properties().contains("users") ? OptionalInt.of(plan.users()) : OptionalInt.empty(),
-                file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
-                false);
+                file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty());
     }
 
     /// Properties offered to the plan, which reads those that its author chose.

@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 ///     leaves free, or all
 /// @param users configured number of users; empty where only the plan knows it
 /// @param pause think time of the users; empty where only the plan knows it
-/// @param detailed whether the listener gets each second and all summary lines, for which JMeter writes each result
-///     at once
 public record JMeterRunSettings(
         JmxFile plan,
         Map<String, String> properties,
@@ -42,8 +40,7 @@ public record JMeterRunSettings(
         Duration patience,
         Optional<CpuSet> cpus,
         OptionalInt users,
-        Optional<Duration> pause,
-        boolean detailed) {
+        Optional<Duration> pause) {
     /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
 

@@ -18,14 +18,13 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
-import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.protocol.load.JMeterLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +36,6 @@ import java.util.Optional;
 /// @param ending stops the plan early, gracefully for a shorter time
 public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop, ShutdownRequest ending)
         implements LoadGenerator<JMeterRunSettings> {
-    private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
     private static final Duration KILL_AFTER = Duration.ofSeconds(10);
 
     /// Time that users get when the load is to end early, and then JMeter, so that all is over within 2 s.
@@ -52,8 +50,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     /// last sample.
     private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
-    /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
-    private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
+    /// Beginning of a summary of the time since the previous one; others sum up the run so far.
+    private static final String INTERVAL_SUMMARY = "summary +";
 
     /// Creates a runner whose plans end at their time, or are killed.
     public JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop) {
@@ -65,11 +63,11 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     @Override
     public LoadResult run(JMeterRunSettings run, TargetProcess target, LoadListener live)
             throws IOException, InterruptedException {
-        JMeterInvocation order = order(run);
+        JMeterInvocation order = new JMeterInvocation(java, run.plan().path(), run.properties(), run.directory());
         List<String> summaries = Collections.synchronizedList(new ArrayList<>());
         try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
-                    summaries.add(line.text());
-                    if (run.detailed() || !line.total()) {
+                    summaries.add(line);
+                    if (line.startsWith(INTERVAL_SUMMARY)) {
                         live.load(new LoadUpdate.JMeterSummary(line));
                     }
                 });
@@ -88,26 +86,10 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 split = target.bind(process.pid(), stop);
             }
             JMeterOutcome end = unresponsive.isPresent() ? unresponsive.get() : end(process, run, order, running, live);
-            return switch (end) {
-                case JMeterOutcome.Ended(ProcessOutcome.Done()) -> {
-                    MeasurementWindow window = new MeasurementWindow(
-                            run.warmup(), process.stopped().orElse(null));
-                    yield measured(window, run, order, List.copyOf(summaries), monitor, split);
-                }
-                case JMeterOutcome.Ended ended -> failed(hint(ended, order), false);
-                case JMeterOutcome.Unresponsive hung -> failed(hint(hung, order), false);
-                case JMeterOutcome.UnreadablePlan bad -> failed(hint(bad, order), true);
-                case JMeterOutcome.NoSamples none -> failed(hint(none, order), true);
-            };
+            return end.problem().isPresent()
+                    ? failed(hint(end.problem().get(), order), end.badInput())
+                    : measured(process.stopped(), run, order, List.copyOf(summaries), monitor, split);
         }
-    }
-
-    private JMeterInvocation order(JMeterRunSettings run) {
-        Map<String, String> properties = new HashMap<>(run.properties());
-        if (run.detailed()) {
-            properties.putIfAbsent(AUTOFLUSH_PROPERTY, "true");
-        }
-        return new JMeterInvocation(java, run.plan().path(), properties, run.directory(), SUMMARY_INTERVAL);
     }
 
     /// Waits for the end of the plan, or ends it. The duration counts from the end of groups that only set up.
@@ -119,12 +101,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         boolean windowBegan = planned.isEmpty();
         Duration duration = setsUp ? MAX_SETUP : planned.orElse(run.limit());
         long begin = System.nanoTime();
-        Optional<SecondReporter> seconds =
-                run.detailed() ? Optional.of(new SecondReporter(order.results(), begin, live::load)) : Optional.empty();
         while (!ending.requested()) {
-            if (seconds.isPresent()) {
-                seconds.get().reportIfDue(System.nanoTime());
-            }
             if (setsUp && new JMeterLog(order.log()).hasStartedLoadGroup()) {
                 setsUp = false;
                 begin = System.nanoTime();
@@ -153,7 +130,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     }
 
     private LoadResult measured(
-            MeasurementWindow window,
+            Optional<Instant> stopped,
             JMeterRunSettings run,
             JMeterInvocation order,
             List<String> summaries,
@@ -163,7 +140,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         try {
             Optional<JtlResult> result = JtlResult.read(
                     order.results(),
-                    window,
+                    new MeasurementWindow(run.warmup(), stopped.orElse(null)),
                     JMeterPauses.read(order.hiccups()),
                     run.plan().setupGroups());
             return result.isPresent()
@@ -205,9 +182,9 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 badInput);
     }
 
-    private static String hint(JMeterOutcome end, JMeterInvocation order) throws IOException {
+    private static String hint(String problem, JMeterInvocation order) throws IOException {
         Optional<String> error = new JMeterLog(order.log()).firstError();
-        return order.plan() + ": " + end.sentence()
+        return order.plan() + ": " + problem
                 + error.map(words -> "; JMeter's first error: " + words).orElse("") + "; see " + order.log();
     }
 }

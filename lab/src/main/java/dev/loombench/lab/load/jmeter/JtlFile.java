@@ -9,22 +9,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// Results of a plan that the lab ran, as JMeter wrote them.
-record JtlFile(Path path) {
+///
+/// @param aside thread groups whose users only set up or tear down
+record JtlFile(Path path, Set<String> aside) {
     /// Separator of the fields, as the lab orders it from JMeter.
-    static final char SEPARATOR = ',';
+    private static final char SEPARATOR = ',';
 
     /// Passes on all samples in the order of their ends, and all rows. Sums of transaction controllers are no samples
     /// unless they replace theirs. An incomplete last line, as after JMeter was killed, is left out.
     ///
+    /// @param samples gets those of users who load the server
+    /// @param asideSamples gets those of the groups aside
     /// @param everyRow gets each row before its sample is passed on
     /// @return whether the last line was cut
     /// @throws UserErrorException if the file is damaged
     /// @throws IOException if it can't be read
-    boolean forEach(Consumer<JtlSample> samples, Consumer<JtlSample> everyRow) throws IOException {
-        TransactionFilter filter = new TransactionFilter(samples);
+    boolean forEach(Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples, Consumer<JtlSample> everyRow)
+            throws IOException {
+        TransactionFilter filter = new TransactionFilter(sample -> {
+            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
+            (isAside ? asideSamples : samples).accept(sample);
+        });
         long written = Files.getLastModifiedTime(path).toMillis();
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             boolean cut = new JtlReader(path.toString(), SEPARATOR)
@@ -40,11 +49,10 @@ record JtlFile(Path path) {
     /// A transaction controller writes its sum after the samples that it adds up, which have the same thread and
     /// began since the sum began; with "generate a parent sample" it writes the sum before them, or replaces them
     /// (`jmeter.save.saveservice.subresults=false`). A sum without samples counts.
-    static final class TransactionFilter implements Consumer<JtlSample> {
+    private static final class TransactionFilter implements Consumer<JtlSample> {
         private final Consumer<JtlSample> samples;
         private final Map<String, Long> lastStarts = new HashMap<>();
         private final Map<String, JtlSample> parents = new HashMap<>();
-        private Map<String, JtlSample> waiting = Map.of();
 
         TransactionFilter(Consumer<JtlSample> samples) {
             this.samples = samples;
@@ -64,20 +72,9 @@ record JtlFile(Path path) {
             }
         }
 
-        /// Passes on sums that no sample has followed since the previous call.
-        void settle() {
-            waiting.forEach((user, parent) -> {
-                if (parents.remove(user, parent)) {
-                    take(parent);
-                }
-            });
-            waiting = Map.copyOf(parents);
-        }
-
         /// Passes on sums that no sample followed, at the end of the file.
         void finish() {
             parents.values().forEach(samples);
-            parents.clear();
         }
 
         private void take(JtlSample sample) {

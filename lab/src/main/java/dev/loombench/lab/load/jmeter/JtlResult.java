@@ -7,7 +7,6 @@ import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
-import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
@@ -24,7 +23,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Figures of a plan's results.
@@ -68,8 +66,9 @@ public record JtlResult(
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
+        JtlFile file = new JtlFile(jtl, aside);
         UserActivity census = new UserActivity();
-        boolean truncated = forEach(jtl, aside, census::add, setUp -> {}, row -> {});
+        boolean truncated = file.forEach(census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -79,24 +78,8 @@ public record JtlResult(
                             + " days: it seems to contain several runs. Write each run to a file of its own.");
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
-        forEach(jtl, aside, tally::add, tally::addAside, tally::addRow);
+        file.forEach(tally::add, tally::addAside, tally::addRow);
         return Optional.of(tally.result(truncated));
-    }
-
-    private static boolean forEach(
-            Path jtl,
-            Set<String> aside,
-            Consumer<JtlSample> samples,
-            Consumer<JtlSample> asideSamples,
-            Consumer<JtlSample> everyRow)
-            throws IOException {
-        return new JtlFile(jtl)
-                .forEach(
-                        sample -> {
-                            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
-                            (isAside ? asideSamples : samples).accept(sample);
-                        },
-                        everyRow);
     }
 
     /// Figures of the steady window or, without one, of the whole run.

@@ -36,8 +36,7 @@ class JMeterContractTest extends LoadGeneratorContract<JMeterRunSettings> {
                 Duration.ofSeconds(1),
                 Optional.empty(),
                 OptionalInt.empty(),
-                Optional.empty(),
-                false);
+                Optional.empty());
     }
 
     @Override

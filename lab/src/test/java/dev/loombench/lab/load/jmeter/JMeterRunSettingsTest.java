@@ -72,8 +72,7 @@ class JMeterRunSettingsTest {
                 Duration.ZERO,
                 Optional.empty(),
                 OptionalInt.empty(),
-                Optional.empty(),
-                false);
+                Optional.empty());
 
         assertThat(settings.unreadProperties()).containsExactlyInAnyOrder("port", "nonsense");
         assertThat(settings.serverPort()).isEqualTo(80);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,7 @@ class JtlFileTest {
 
         assertThat(samples)
                 .containsExactly(new JtlSample(
-                        JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, "", "GET /x", 167, 12));
+                        JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, "", "GET /x", 167));
     }
 
     @Test
@@ -147,6 +148,6 @@ class JtlFileTest {
 
     private boolean read(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("results.jtl"), text);
-        return new JtlFile(file).forEach(samples::add, row -> {});
+        return new JtlFile(file, Set.of()).forEach(samples::add, setUp -> {}, row -> {});
     }
 }

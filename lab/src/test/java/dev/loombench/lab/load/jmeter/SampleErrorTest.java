@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SampleErrorTest {
     private static SampleError error(String code, String message, String asserted) {
-        return SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, 0, asserted, "a", 10, 1));
+        return SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, 0, asserted, "a", 10));
     }
 
     @ParameterizedTest
