@@ -7,6 +7,7 @@ import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.jmeter.JMeterLoadChecks;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JtlResult;
 import dev.loombench.lab.load.jmeter.MeasurementWindow;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -17,7 +18,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -75,25 +78,30 @@ class PlanDocumentBuilderTest {
     }
 
     private LoadDocument document() throws IOException {
+        JmxFile plan = new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of());
         JtlResult result = JtlResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl),
-                        MeasurementWindow.UNLIMITED,
+                        new MeasurementWindow(Duration.ZERO, null),
                         JMeterPauses.NONE,
                         Set.of())
                 .orElseThrow();
         LoadResult load = JMeterLoadChecks.result(
                 result,
-                OptionalInt.empty(),
-                Optional.empty(),
+                new JMeterRunSettings(
+                        plan,
+                        Map.of(),
+                        folder,
+                        Duration.ZERO,
+                        null,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        Optional.empty(),
+                        OptionalInt.empty(),
+                        Optional.empty()),
                 List.of(),
-                Set.of(),
                 new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
                 Optional.empty());
-        return LoadDocumentBuilder.document(
-                URI.create("http://h/"),
-                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
-                load,
-                false);
+        return LoadDocumentBuilder.document(URI.create("http://h/"), plan, load, false);
     }
 
     private static List<String> codes(LoadDocument document) {

@@ -3,14 +3,12 @@ package dev.loombench.lab.load.jmeter;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -22,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /// Load of a server by a JMeter plan, a closed loop, in a trial of an experiment.
 ///
@@ -61,12 +58,8 @@ public record JMeterLoad(
                 order(job, plan, file, address, directory, limit),
                 TargetProcess.of(OptionalLong.of(serverPid), split),
                 live);
-        Optional<Finding> unused = result.figures()
-                .flatMap(LoadFigures::plan)
-                .flatMap(figures -> UnusedPlanProperties.check(plan, file.properties(), figures.users()));
         List<Finding> findings = new ArrayList<>(result.findings());
         findings.removeIf(finding -> finding.code().equals(JMeterLoadChecks.SHORT_WINDOW));
-        unused.ifPresent(findings::add);
         return LoadOutcome.of(result.with(findings));
     }
 
@@ -112,38 +105,5 @@ public record JMeterLoad(
 
     private Duration length(Job.RequestLoad.JMeterTestPlan plan) {
         return plan.rampUp().plus(warmup).plus(measure);
-    }
-
-    /// Warning of settings of an experiment's workload that its plan doesn't read.
-    static final class UnusedPlanProperties {
-        private UnusedPlanProperties() {}
-
-        /// Compares the workload with the plan.
-        ///
-        /// @param readProperties properties that the plan reads
-        /// @param users number of users that made requests
-        static Optional<Finding> check(Job.RequestLoad.JMeterTestPlan plan, Set<String> readProperties, int users) {
-            Map<String, Object> unused = new LinkedHashMap<>();
-            if (!readProperties.contains("users") && users != plan.users()) {
-                unused.put("users", plan.users());
-            }
-            if (!readProperties.contains("rampUp") && plan.rampUp().isPositive()) {
-                unused.put("rampUp", plan.rampUp().toSeconds());
-            }
-            if (!readProperties.contains("pause") && plan.pause().isPositive()) {
-                unused.put("pause", plan.pause().toMillis());
-            }
-            return unused.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Finding(
-                            "plan-sizes-not-asked-for",
-                            Severity.WARNING,
-                            "the plan doesn't read the properties " + String.join(", ", unused.keySet())
-                                    + ", so these settings of the workload had no effect; it ran with " + users
-                                    + " users",
-                            "use ${__P(" + unused.keySet().iterator().next()
-                                    + ")} in the plan, or give the workload the plan's own values",
-                            unused));
-        }
     }
 }

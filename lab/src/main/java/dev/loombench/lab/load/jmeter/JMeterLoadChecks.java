@@ -27,17 +27,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Checks of a JMeter plan's figures by the rules for any load.
 public final class JMeterLoadChecks {
-    /// Properties by which a plan reads its target.
-    private static final List<String> TARGET_PROPERTIES = List.of("protocol", "host", "port", "path");
-
     /// Code of the warning of a window that is too short.
     static final String SHORT_WINDOW = "short-steady-window";
 
@@ -51,29 +45,20 @@ public final class JMeterLoadChecks {
 
     /// Converts a plan's results to the result of a load, with its checks.
     ///
-    /// @param users configured number of users; empty where only the plan knows it
-    /// @param pause think time of the users; empty where only the plan knows it
-    /// @param unread given properties that the plan never reads
     /// @param monitor of processes and network over the window
     public static LoadResult result(
             JtlResult result,
-            OptionalInt users,
-            Optional<Duration> pause,
+            JMeterRunSettings run,
             List<String> summaries,
-            Set<String> unread,
             LoadMonitor monitor,
             Optional<CpuSplit> split) {
-        LoadFigures figures = result.figures(users, pause, summaries);
+        LoadFigures figures = result.figures(run.users(), run.pause(), summaries);
         LoadResult checked =
                 LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
         List<Finding> findings = new ArrayList<>(checked.findings());
         findings.addAll(outside(result));
-        openFiles(result).ifPresent(openFilesFinding -> {
-            findings.removeIf(finding -> finding.code().equals(openFilesFinding.code()));
-            findings.addFirst(openFilesFinding);
-        });
         findings.sort(Comparator.comparing(Finding::severity).reversed());
-        findings.addAll(warnings(result, figures, unread));
+        findings.addAll(warnings(result, figures, run.unreadProperties(result.users())));
         findings.addAll(LabelChecks.check(result.labels()));
         return checked.with(findings);
     }
@@ -117,21 +102,6 @@ public final class JMeterLoadChecks {
                 result.steady() == null
                         ? null
                         : new UserWaits(result.steady().users(), result.steady().unanswered()));
-    }
-
-    /// Finds JMeter's errors by its own limit of open files, which otherwise look like broken connections of
-    /// the server.
-    private static Optional<Finding> openFiles(JtlResult result) {
-        return Stream.of(result.reported().failures(), result.outside(), result.setupErrors())
-                .flatMap(errors -> errors.first().values().stream())
-                .filter(words -> words.contains("Too many open files"))
-                .findFirst()
-                .map(words -> new Finding(
-                        "generator-open-files",
-                        Severity.INVALID,
-                        "JMeter reached its limit of open files: " + words,
-                        "raise the limit (ulimit -n), or give the plan fewer users",
-                        Map.of()));
     }
 
     /// Reports errors before or after the window, and in groups that only set up or tear down.
@@ -182,7 +152,7 @@ public final class JMeterLoadChecks {
     }
 
     /// Lists the reservations about a plan's figures that don't depend on the server.
-    private static List<Finding> warnings(JtlResult result, LoadFigures figures, Set<String> unread) {
+    private static List<Finding> warnings(JtlResult result, LoadFigures figures, List<String> unread) {
         List<Finding> findings = new ArrayList<>();
         figures.plan()
                 .flatMap(PlanFigures::unsteady)
@@ -199,7 +169,17 @@ public final class JMeterLoadChecks {
                             + result.total().samples() + " requests",
                     "let the plan run longer, and let its groups of users end at the same time"));
         }
-        unreadTargetProperties(unread).ifPresent(findings::add);
+        if (!unread.isEmpty()) {
+            findings.add(warning(
+                    "plan-properties-unread",
+                    "the plan doesn't read the properties " + String.join(", ", unread)
+                            + ", so their values had no effect",
+                    "use "
+                            + unread.stream()
+                                    .map(name -> "${__P(" + name + ")}")
+                                    .collect(Collectors.joining(" and "))
+                            + " in the plan, or give the values that it has"));
+        }
         if (result.truncated()) {
             findings.add(warning(
                     "results-cut",
@@ -207,23 +187,6 @@ public final class JMeterLoadChecks {
                     "see jmeter.log beside the results"));
         }
         return findings;
-    }
-
-    /// Warns of target properties that the plan was given but doesn't read, which may be intended.
-    private static Optional<Finding> unreadTargetProperties(Set<String> unreadProperties) {
-        List<String> unread =
-                TARGET_PROPERTIES.stream().filter(unreadProperties::contains).toList();
-        return unread.isEmpty()
-                ? Optional.empty()
-                : Optional.of(warning(
-                        "target-not-asked-for",
-                        "the plan doesn't read the properties " + String.join(", ", unread)
-                                + ", so its requests went to the address in the plan",
-                        "use "
-                                + unread.stream()
-                                        .map(name -> "${__P(" + name + ")}")
-                                        .collect(Collectors.joining(" and "))
-                                + " in its samplers"));
     }
 
     private static boolean isSmall(JtlResult result, JtlFigures window) {

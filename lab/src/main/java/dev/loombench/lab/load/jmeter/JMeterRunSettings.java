@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Settings for running a plan.
@@ -41,6 +40,10 @@ public record JMeterRunSettings(
         Optional<CpuSet> cpus,
         OptionalInt users,
         Optional<Duration> pause) {
+    /// Properties that a plan is expected to read.
+    private static final List<String> EXPECTED_PROPERTIES =
+            List.of("protocol", "host", "port", "path", "users", "rampUp", "pause");
+
     /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
 
@@ -49,19 +52,25 @@ public record JMeterRunSettings(
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }
 
-    /// Given properties that the plan never reads, so that they had no effect.
-    Set<String> unreadProperties() {
-        Set<String> unread = new TreeSet<>(properties.keySet());
-        unread.removeAll(plan.properties());
-        unread.removeIf(name -> name.contains("."));
-        if ("http".equals(properties.get("protocol"))) {
-            unread.remove("protocol");
-        }
-        String path = properties.get("path");
-        if (path != null && plan.containsPath(path)) {
-            unread.remove("path");
-        }
-        return unread;
+    /// Given properties of target and users that the plan never reads, so that they had no effect.
+    ///
+    /// @param actualUsers number of users that made requests
+    List<String> unreadProperties(int actualUsers) {
+        return EXPECTED_PROPERTIES.stream()
+                .filter(name ->
+                        properties.containsKey(name) && !plan.properties().contains(name))
+                .filter(name -> !isMet(name, properties.getOrDefault(name, ""), actualUsers))
+                .toList();
+    }
+
+    /// Whether a plan has a property's value by itself.
+    private boolean isMet(String name, String value, int actualUsers) {
+        return switch (name) {
+            case "protocol" -> value.equals("http");
+            case "path" -> plan.containsPath(value);
+            case "users" -> value.equals(Integer.toString(actualUsers));
+            default -> value.equals("0");
+        };
     }
 
     /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
@@ -71,7 +80,7 @@ public record JMeterRunSettings(
     public static Map<String, String> targetProperties(URI address) {
         String scheme = address.getScheme();
         String host = host(address);
-        if (address.getRawUserInfo() != null || rawAuthority(address).contains("@")) {
+        if (address.getRawAuthority() != null && address.getRawAuthority().contains("@")) {
             throw new IllegalArgumentException(
                     "user and password in the URL aren't passed to a plan: remove them, and let the plan read"
                             + " properties (-J user=NAME, ${__P(user)}) in an HTTP Authorization Manager");
@@ -95,10 +104,6 @@ public record JMeterRunSettings(
     /// Host of an address, even one with an underscore, which `URI.getHost` rejects; empty without one.
     public static String host(URI address) {
         return Authority.of(address).map(Authority::host).orElse("");
-    }
-
-    private static String rawAuthority(URI address) {
-        return address.getRawAuthority() == null ? "" : address.getRawAuthority();
     }
 
     /// Port of an address, explicit or the default of its scheme.

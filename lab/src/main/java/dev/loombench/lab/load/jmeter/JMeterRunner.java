@@ -146,10 +146,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             return result.isPresent()
                     ? JMeterLoadChecks.result(
                             result.get(),
-                            run.users(),
-                            run.pause(),
+                            run,
                             summaries,
-                            run.unreadProperties(),
                             monitor.within(result.get().reported().span()),
                             split)
                     : failed(

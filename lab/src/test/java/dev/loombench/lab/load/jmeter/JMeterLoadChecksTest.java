@@ -2,6 +2,7 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,8 +22,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterLoadChecksTest {
     private static final long BEGIN = 1_700_000_000_000L;
@@ -106,16 +106,24 @@ class JMeterLoadChecksTest {
     }
 
     private List<Finding> findings(JtlResult result) {
-        return findings(result, Optional.empty());
+        return findings(result, Optional.empty(), Map.of());
     }
 
-    private List<Finding> findings(JtlResult result, Optional<Duration> pause) {
+    private List<Finding> findings(JtlResult result, Optional<Duration> pause, Map<String, String> properties) {
         return JMeterLoadChecks.result(
                         result,
-                        OptionalInt.empty(),
-                        pause,
+                        new JMeterRunSettings(
+                                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
+                                properties,
+                                folder,
+                                Duration.ZERO,
+                                null,
+                                Duration.ZERO,
+                                Duration.ZERO,
+                                Optional.empty(),
+                                OptionalInt.empty(),
+                                pause),
                         List.of(),
-                        Set.of(),
                         new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
                         Optional.empty())
                 .findings();
@@ -163,7 +171,7 @@ class JMeterLoadChecksTest {
         JtlResult result = read(jtl, "");
 
         assertThat(codes(result)).isEmpty();
-        assertThat(findings(result, Optional.of(Duration.ofMillis(10))))
+        assertThat(findings(result, Optional.of(Duration.ofMillis(10)), Map.of()))
                 .extracting(Finding::code)
                 .containsExactly("littles-law");
     }
@@ -181,23 +189,22 @@ class JMeterLoadChecksTest {
                         + " Connection refused)");
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "org.apache.http.NoHttpResponseException | 127.0.0.1:9101 failed to respond | failed-requests"
-                        + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
-                        + " failed to respond)",
-                "java.net.SocketException | Too many open files | generator-open-files"
-                        + " | JMeter reached its limit of open files: SocketException: Too many open files"
-            })
-    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
-            String exception, String words, String code, String message) throws Exception {
-        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
-                + ",Non HTTP response message: " + words + ",a 1-1,false\n1700000010100,100,200,OK,a 1-1,true\n");
+    @Test
+    void brokenConnectionsAreQuoted() throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code:"
+                + " java.net.SocketException,Non HTTP response message: Too many open files,a 1-1,false\n"
+                + "1700000010100,100,200,OK,a 1-1,true\n");
 
-        assertThat(cause.code()).isEqualTo(code);
-        assertThat(cause.message()).isEqualTo(message);
+        assertThat(cause.code()).isEqualTo("failed-requests");
+        assertThat(cause.message())
+                .isEqualTo("1 of 101 requests failed: 1 connections broken (SocketException: Too many open files)");
+    }
+
+    @Test
+    void propertiesThatThePlanDoesNotReadAreTold() throws Exception {
+        assertThat(findings(result(0), Optional.empty(), Map.of("host", "shop", "users", "5")))
+                .extracting(Finding::message)
+                .containsExactly("the plan doesn't read the properties host, users, so their values had no effect");
     }
 
     @Test
@@ -205,8 +212,7 @@ class JMeterLoadChecksTest {
         String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
         String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
 
-        JtlResult result = read(
-                new StringBuilder(HEADER + jtl), "", MeasurementWindow.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        JtlResult result = read(new StringBuilder(HEADER + jtl), "", MeasurementWindow.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
         Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
 
         assertThat(result.cutOff()).isEqualTo(2);

@@ -6,8 +6,6 @@ import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.jmeter.JMeterLoad.UnusedPlanProperties;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.protocol.server.Authentication;
@@ -18,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,20 +52,6 @@ class JMeterLoadTest {
 
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
                 .isEqualTo(new LoadOutcome.LoadFailure("there is no plan " + plan.file()));
-    }
-
-    @Test
-    void sizesThatDoNotReachThePlanAreAFinding() throws Exception {
-        Job.RequestLoad.JMeterTestPlan plan = plan("", false);
-
-        assertThat(UnusedPlanProperties.check(plan, Set.of(), 15))
-                .map(Finding::message)
-                .hasValue("the plan doesn't read the properties users, rampUp, so these settings of the workload had"
-                        + " no effect;"
-                        + " it ran with 15 users");
-        assertThat(UnusedPlanProperties.check(plan, Set.of("rampUp"), 100)).isEmpty();
-        assertThat(UnusedPlanProperties.check(plan, Set.of("users", "rampUp"), 99))
-                .isEmpty();
     }
 
     @Test

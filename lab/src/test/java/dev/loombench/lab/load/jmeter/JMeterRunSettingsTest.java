@@ -64,7 +64,23 @@ class JMeterRunSettingsTest {
     void propertiesThatThePlanDoesNotReadAreKnown() {
         JMeterRunSettings settings = new JMeterRunSettings(
                 new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
-                Map.of("host", "shop", "port", "80", "protocol", "http", "path", "/cart", "nonsense", "1", "a.b", ""),
+                Map.of(
+                        "host",
+                        "shop",
+                        "port",
+                        "80",
+                        "protocol",
+                        "http",
+                        "path",
+                        "/cart",
+                        "users",
+                        "15",
+                        "rampUp",
+                        "0",
+                        "pause",
+                        "100",
+                        "nonsense",
+                        "1"),
                 Path.of("."),
                 Duration.ZERO,
                 null,
@@ -74,7 +90,8 @@ class JMeterRunSettingsTest {
                 OptionalInt.empty(),
                 Optional.empty());
 
-        assertThat(settings.unreadProperties()).containsExactlyInAnyOrder("port", "nonsense");
+        assertThat(settings.unreadProperties(15)).containsExactly("port", "pause");
+        assertThat(settings.unreadProperties(14)).containsExactly("port", "users", "pause");
         assertThat(settings.serverPort()).isEqualTo(80);
     }
 }
