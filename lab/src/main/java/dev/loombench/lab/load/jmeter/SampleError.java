@@ -14,15 +14,9 @@ import java.util.regex.Pattern;
 record SampleError(LoadError kind, String words) {
     private static final String UNANSWERED = "Non HTTP response code: ";
 
-    /// Message of a sampler of another protocol, such as TCP or SMTP.
+    /// Name of an exception, and what follows it.
     private static final Pattern EXCEPTION =
-            Pattern.compile("((?:[a-z]\\w*\\.)+[A-Z]\\w*Exception): (.*)", Pattern.DOTALL);
-
-    /// Most exceptions of a message that are read as causes of each other, as a script's error has them.
-    private static final int MAX_CAUSES = 5;
-
-    /// Code of a JDBC sampler: an SQL state of the class of connection failures, and the vendor's number.
-    private static final Pattern SQL_CONNECTION_STATE = Pattern.compile("08\\w{3} -?\\d+");
+            Pattern.compile("\\b(?:[a-z]\\w*\\.)+([A-Z]\\w*Exception)\\b(?:: *)?(.*)", Pattern.DOTALL);
 
     private static final String MESSAGE = "Non HTTP response message: ";
 
@@ -50,28 +44,28 @@ record SampleError(LoadError kind, String words) {
             "RequestAbortedException",
             "ConnectionPoolTimeoutException");
 
-    /// Derives the cause of a sample's failure.
+    /// Derives the cause of a sample's failure: the first exception in its code and message that tells of a connection
+    /// or a timeout. Without one, a sample that JMeter doesn't call unanswered has a wrong answer.
     ///
     /// @param sample a failed one
     static SampleError of(JtlSample sample) {
-        if (SQL_CONNECTION_STATE.matcher(sample.code()).matches()) {
-            return new SampleError(LoadError.CONNECT, sample.message());
-        }
-        if (!sample.code().startsWith(UNANSWERED)) {
-            Matcher exception = EXCEPTION.matcher(sample.message());
-            for (int causes = 0; causes < MAX_CAUSES && exception.matches(); causes++) {
-                LoadError kind = kind(simpleName(exception.group(1)), exception.group(2));
-                if (kind != LoadError.PROTOCOL) {
-                    return new SampleError(kind, simpleName(exception.group(1)) + ": " + exception.group(2));
-                }
-                exception = EXCEPTION.matcher(exception.group(2));
+        boolean unanswered = sample.code().startsWith(UNANSWERED);
+        String text = unanswered
+                ? sample.code().substring(UNANSWERED.length()) + ": "
+                        + sample.message().replace(MESSAGE, "")
+                : sample.message();
+        Matcher exception = EXCEPTION.matcher(text);
+        for (int from = 0; exception.find(from); from = exception.start(2)) {
+            String type = exception.group(1);
+            String message = exception.group(2).strip();
+            LoadError kind = kind(type, message);
+            if (unanswered || kind != LoadError.PROTOCOL) {
+                return new SampleError(kind, message.isEmpty() ? type : type + ": " + message);
             }
-            return new SampleError(LoadError.WRONG_ANSWER, answer(sample));
         }
-        String type = simpleName(sample.code().substring(UNANSWERED.length()));
-        String message =
-                sample.message().startsWith(MESSAGE) ? sample.message().substring(MESSAGE.length()) : sample.message();
-        return new SampleError(kind(type, message), message.isBlank() ? type : type + ": " + message.strip());
+        return unanswered
+                ? new SampleError(LoadError.PROTOCOL, text)
+                : new SampleError(LoadError.WRONG_ANSWER, answer(sample));
     }
 
     private static String answer(JtlSample sample) {
@@ -91,9 +85,5 @@ record SampleError(LoadError kind, String words) {
             return connecting ? LoadError.CONNECT : LoadError.TIMEOUT;
         }
         return RESET_EXCEPTIONS.contains(type) ? LoadError.RESET : LoadError.PROTOCOL;
-    }
-
-    private static String simpleName(String type) {
-        return type.strip().substring(type.strip().lastIndexOf('.') + 1);
     }
 }

@@ -57,13 +57,6 @@ class SampleErrorTest {
         assertThat(error("", "", "")).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, "no status"));
     }
 
-    @Test
-    void aDatabaseThatCannotBeReachedIsNoWrongAnswer() {
-        SampleError error = error("08001 0", "org.postgresql.util.PSQLException: Connection refused", "");
-
-        assertThat(error.kind()).isEqualTo(LoadError.CONNECT);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "java.net.ConnectException: Connection refused, CONNECT",
