@@ -11,8 +11,10 @@ import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,8 @@ public final class JtlReader {
 
     private static final String SAVE_PROPERTY = "jmeter.save.saveservice.";
 
+    private static final List<String> REQUIRED_COLUMNS = List.of(TIME, "elapsed", "success");
+
     /// Largest row in characters: JMeter writes messages of servers and assertions into it.
     private static final int MAX_LENGTH = 16 << 20;
 
@@ -33,7 +37,7 @@ public final class JtlReader {
 
     private final String source;
     private final char separator;
-    private @Nullable JtlColumns columns;
+    private @Nullable JtlHeader header;
 
     /// Creates a reader.
     ///
@@ -94,18 +98,18 @@ public final class JtlReader {
         if (row.size() == 1 && row.getFirst().isEmpty()) {
             return Optional.empty();
         }
-        JtlColumns known = columns;
+        JtlHeader known = header;
         if (known == null) {
-            columns = JtlColumns.locate(source, row);
+            header = JtlHeader.of(source, row);
             return Optional.empty();
         }
         String place = source + ":" + next.getStartingLineNumber();
-        if (row.size() < known.names().size()) {
+        if (row.size() < known.fields()) {
             return Optional.of(place + ": " + row.size() + " fields instead of the "
-                    + known.names().size()
+                    + known.fields()
                     + " of the header line: JMeter was stopped, or the file was cut; measure or copy it again");
         }
-        if (!row.equals(known.names())) {
+        if (!known.text(row, TIME).equals(TIME)) {
             samples.accept(known.sample(row, place));
         }
         return Optional.empty();
@@ -141,59 +145,44 @@ public final class JtlReader {
                 place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds" + remedy);
     }
 
-    /// Positions of the fields; negative for optional ones that the file doesn't have.
-    private record JtlColumns(
-            List<String> names,
-            int time,
-            int elapsed,
-            int success,
-            int code,
-            int message,
-            int user,
-            int idle,
-            int asserted,
-            int label,
-            int bytes) {
-        static JtlColumns locate(String source, List<String> header) {
-            return new JtlColumns(
-                    header,
-                    column(source, header, TIME, "timestamp_format=ms"),
-                    column(source, header, "elapsed", "time=true"),
-                    column(source, header, "success", "successful=true"),
-                    header.indexOf("responseCode"),
-                    header.indexOf("responseMessage"),
-                    header.indexOf("threadName"),
-                    header.indexOf("IdleTime"),
-                    header.indexOf("failureMessage"),
-                    header.indexOf("label"),
-                    header.indexOf("bytes"));
-        }
-
-        private static int column(String source, List<String> header, String name, String setting) {
-            int column = header.indexOf(name);
-            if (column < 0) {
-                throw new UserErrorException(source + ":1: it has no column " + name + "; make JMeter write it: set "
-                        + SAVE_PROPERTY + setting);
+    /// Header line of a file.
+    ///
+    /// @param fields number of its fields
+    /// @param positions of them by their names
+    private record JtlHeader(int fields, Map<String, Integer> positions) {
+        static JtlHeader of(String source, List<String> names) {
+            Map<String, Integer> positions = new HashMap<>();
+            for (int i = 0; i < names.size(); i++) {
+                positions.putIfAbsent(names.get(i), i);
             }
-            return column;
+            for (String name : REQUIRED_COLUMNS) {
+                if (!positions.containsKey(name)) {
+                    throw new UserErrorException(source + ":1: it has no column " + name
+                            + "; make JMeter write it: set " + SAVE_PROPERTY + "timestamp_format=ms, time=true and"
+                            + " successful=true");
+                }
+            }
+            return new JtlHeader(names.size(), positions);
         }
 
         JtlSample sample(List<String> row, String place) {
             return new JtlSample(
-                    startMillis(place, TIME, row.get(time)),
-                    elapsedMillis(place, "elapsed", row.get(elapsed)),
-                    text(row, code),
-                    text(row, message),
-                    text(row, user),
-                    row.get(success).equals("true"),
-                    Math.max(0, count(text(row, idle))),
-                    text(row, asserted).strip(),
-                    label < 0 ? null : row.get(label),
-                    count(text(row, bytes)));
+                    startMillis(place, TIME, text(row, TIME)),
+                    elapsedMillis(place, "elapsed", text(row, "elapsed")),
+                    text(row, "responseCode"),
+                    text(row, "responseMessage"),
+                    text(row, "threadName"),
+                    text(row, "success").equals("true"),
+                    Math.max(0, count(text(row, "IdleTime"))),
+                    text(row, "failureMessage").strip(),
+                    positions.containsKey("label") ? text(row, "label") : null,
+                    count(text(row, "bytes")));
         }
 
-        private static String text(List<String> row, int column) {
-            return column < 0 ? "" : row.get(column);
+        /// The field of a name; empty where the file doesn't have it.
+        String text(List<String> row, String name) {
+            Integer position = positions.get(name);
+            return position == null ? "" : row.get(position);
         }
 
         private static long count(String text) {

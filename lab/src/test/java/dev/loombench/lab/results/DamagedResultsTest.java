@@ -106,7 +106,7 @@ class DamagedResultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            timeStamp,label,success                           | it has no column elapsed; make JMeter write it: set jmeter.save.saveservice.time=true
+            timeStamp,label,success                           | it has no column elapsed; make JMeter write it: set jmeter.save.saveservice.timestamp_format=ms, time=true and successful=true
             1764158400000,12,login,200,OK,t 1-1,text,true     | without a header line
             """)
     void saysWhatJMeterMustWrite(String text, String words) {
