@@ -13,7 +13,6 @@ import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.load.checks.SteadinessCheck;
-import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -115,14 +114,14 @@ public final class JMeterLoadChecks {
         return findings;
     }
 
-    private static List<Finding> errorFindings(String scope, JtlErrors errors) {
+    private static List<Finding> errorFindings(String scope, SampleErrors errors) {
         return LoadChecks.uncountedRequests(scope, errors.counts(), errors.first());
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
     /// are no failures unless nothing was answered.
     private static @Nullable FailureDetails failures(JtlResult result, JtlFigures figures) {
-        JtlErrors errors = figures.failures();
+        SampleErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
         long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
         return figures.errors() == 0

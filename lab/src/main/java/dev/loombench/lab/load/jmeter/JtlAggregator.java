@@ -1,34 +1,27 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.LoadRecords;
-import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
-import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;
-import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.LoadError;
-import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Second pass over the results: aggregation of all samples to a [JtlResult].
 final class JtlAggregator {
     private final UserActivity census;
-    private final SteadyWindow window;
+    private final Optional<TimeRange> window;
     private final Optional<SteadyStateAggregator> steady;
     private final MeasurementWindow cuts;
     private final FiguresAggregator whole = new FiguresAggregator();
     private final JMeterPauses hiccups;
     private final SecondSeries seconds;
-    private final ErrorAggregator outside = new ErrorAggregator();
-    private final ErrorAggregator aside = new ErrorAggregator();
+    private final SampleErrors outside = new SampleErrors();
+    private final SampleErrors aside = new SampleErrors();
     private final LabelAggregator labels = new LabelAggregator();
     private long cutOff;
     private long longestCutOffMillis;
@@ -37,11 +30,8 @@ final class JtlAggregator {
         this.census = census;
         this.cuts = cuts;
         this.hiccups = hiccups;
-        window = cuts.restrict(census.steadyWindow());
-        steady = switch (window) {
-            case SteadyWindow.KnownWindow(TimeRange span) -> Optional.of(new SteadyStateAggregator(span, census));
-            case SteadyWindow.NoWindow(String reason) -> Optional.empty();
-        };
+        window = census.steadyWindow().flatMap(cuts::restrict);
+        steady = window.map(span -> new SteadyStateAggregator(span, census));
         seconds = new SecondSeries(census.range());
     }
 
@@ -54,13 +44,10 @@ final class JtlAggregator {
         if (interrupted) {
             cutOff++;
             longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
-        } else if (!sample.success() && !isWithin(sample)) {
+        } else if (!sample.success()
+                && window.filter(span -> span.contains(sample.endMillis())).isEmpty()) {
             outside.add(sample);
         }
-    }
-
-    private boolean isWithin(JtlSample sample) {
-        return window instanceof SteadyWindow.KnownWindow(TimeRange span) && span.contains(sample.endMillis());
     }
 
     /// Adds a sample of a user that only sets up or tears down.
@@ -87,13 +74,9 @@ final class JtlAggregator {
                         .orElse(null),
                 cutOff,
                 longestCutOffMillis,
-                seconds.series(
-                        census,
-                        window instanceof SteadyWindow.KnownWindow(TimeRange span)
-                                ? span.fromMillis()
-                                : census.range().fromMillis()),
-                outside.errors(),
-                aside.errors(),
+                seconds.series(census, window.orElse(census.range()).fromMillis()),
+                outside,
+                aside,
                 labels.labels(),
                 hiccups,
                 truncated);
@@ -169,13 +152,17 @@ final class JtlAggregator {
 
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
-            LongSummaryStatistics completions =
-                    perUser.values().stream().mapToLong(user -> user.ended).summaryStatistics();
             return new SteadyFigures(
                     window,
                     perUser.size(),
-                    perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMin()),
-                    perUser.isEmpty() ? OptionalLong.empty() : OptionalLong.of(completions.getMax()),
+                    perUser.values().stream()
+                            .mapToLong(user -> user.ended)
+                            .min()
+                            .orElse(0),
+                    perUser.values().stream()
+                            .mapToLong(user -> user.ended)
+                            .max()
+                            .orElse(0),
                     perUser.values().stream().filter(user -> user.answered == 0).count(),
                     entered.latencies(),
                     awaited.latencies(),
@@ -229,7 +216,7 @@ final class JtlAggregator {
         private final LatencyCounts all = new LatencyCounts();
         private final LatencyCounts prompt = new LatencyCounts();
         private final LatencyCounts successes = new LatencyCounts();
-        private final ErrorAggregator errors = new ErrorAggregator();
+        private final SampleErrors errors = new SampleErrors();
         private long failed;
 
         /// Adds a sample.
@@ -255,30 +242,7 @@ final class JtlAggregator {
                     all.latencies(),
                     prompt.latencies(),
                     LoadRecords.overview(successes.latencies(), failed),
-                    errors.errors());
-        }
-    }
-
-    /// Aggregation of failed samples to [JtlErrors].
-    private static final class ErrorAggregator {
-        private final Map<LoadError, Long> counts = new EnumMap<>(LoadError.class);
-        private final Map<LoadError, String> first = new EnumMap<>(LoadError.class);
-        private long longestMillis;
-
-        /// Adds a failed sample.
-        ///
-        /// @param sample a failed one
-        void add(JtlSample sample) {
-            SampleError error = SampleError.of(sample);
-            counts.merge(error.kind(), 1L, Long::sum);
-            first.putIfAbsent(error.kind(), error.words());
-            if (error.kind() != LoadError.WRONG_ANSWER) {
-                longestMillis = Math.max(longestMillis, sample.elapsedMillis());
-            }
-        }
-
-        JtlErrors errors() {
-            return new JtlErrors(new ErrorCounts(counts), first, longestMillis);
+                    errors);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.stats.Latencies;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param total all requests from the first start to the last end, as in JMeter's dashboard: with ramp-up,
 ///     shutdown and interrupted requests, but without users that only set up or tear down
 /// @param users number of users with at least one request
-/// @param window steady window, without ramp-up and shutdown
+/// @param window steady window, in which all users are active; empty without one
 /// @param steady figures of the steady window; absent without such a window, or without any request in it
 /// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
 ///     after it
@@ -44,16 +43,19 @@ import org.jspecify.annotations.Nullable;
 public record JtlResult(
         JtlFigures total,
         int users,
-        SteadyWindow window,
+        Optional<TimeRange> window,
         @Nullable SteadyFigures steady,
         long cutOff,
         long longestCutOffMillis,
         List<JtlSecond> seconds,
-        JtlErrors outside,
-        JtlErrors setupErrors,
+        SampleErrors outside,
+        SampleErrors setupErrors,
         List<LabelRecord> labels,
         JMeterPauses hiccups,
         boolean truncated) {
+    private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
+            + " show: they come and go, or the plan ended too soon.";
+
     /// Longest plausible run; a longer file contains several runs.
     private static final Duration MAX_RUN = Duration.ofDays(7);
 
@@ -148,17 +150,13 @@ public record JtlResult(
             return new LoadSummary.Users(0, 0, 0, oldest / 1e3, 0);
         }
         return new LoadSummary.Users(
-                steady.fewest().orElse(0),
-                0,
-                steady.most().orElse(0),
-                steady.oldestMillis() / 1e3,
-                steady.unanswered());
+                steady.fewest(), 0, steady.most(), steady.oldestMillis() / 1e3, steady.unanswered());
     }
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
         TimeRange span = reported.span();
         return new PlanFigures(
-                unsteady(),
+                steady == null ? Optional.of(UNSTEADY) : Optional.empty(),
                 users,
                 steady == null ? 0 : steady.users(),
                 seconds.stream().map(JtlSecond::activeUsers).toList(),
@@ -174,33 +172,11 @@ public record JtlResult(
                 labels);
     }
 
-    /// Reason for which there are no figures of a steady window; empty where there are.
-    private Optional<String> unsteady() {
-        if (steady != null) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                window instanceof SteadyWindow.NoWindow(String why)
-                        ? why
-                        : "No request was answered while all users were active.");
-    }
-
-    /// Time range in which all users are active, without ramp-up and shutdown.
-    public sealed interface SteadyWindow {
-        /// Window that the results show.
-        record KnownWindow(TimeRange span) implements SteadyWindow {}
-
-        /// Absence of a window that the results alone could show.
-        ///
-        /// @param reason a sentence
-        record NoWindow(String reason) implements SteadyWindow {}
-    }
-
     /// Figures of a run's steady window, the ones to quote.
     ///
     /// @param figures of the requests that ended in the window
     /// @param users number of users active in the whole window
-    /// @param fewest smallest number of requests that one of these users completed; empty without any user
+    /// @param fewest smallest number of requests that one of these users completed; 0 without any user
     /// @param most largest such number
     /// @param unanswered number of them without a right answer in the window
     /// @param entered ages of the requests that were in flight at the window's begin
@@ -213,8 +189,8 @@ public record JtlResult(
     public record SteadyFigures(
             JtlFigures figures,
             int users,
-            OptionalLong fewest,
-            OptionalLong most,
+            long fewest,
+            long most,
             long unanswered,
             Latencies entered,
             Latencies awaited,

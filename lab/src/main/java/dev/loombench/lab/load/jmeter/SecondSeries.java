@@ -53,12 +53,19 @@ final class SecondSeries {
     List<JtlSecond> series(UserActivity activity, long begin) {
         long[] starts = activity.starts();
         long[] ends = activity.ends();
+        int begun = 0;
+        int ended = 0;
         List<JtlSecond> series = new ArrayList<>();
         for (int i = 0; i < seconds.size(); i++) {
-            long last = endMillis(i) - 1;
+            while (begun < starts.length && starts[begun] < endMillis(i)) {
+                begun++;
+            }
+            while (ended < ends.length && ends[ended] < endMillis(i)) {
+                ended++;
+            }
             series.add(new JtlSecond(
                     seconds.get(i).counts(Math.toIntExact(firstSecond + i - begin / SECOND_MILLIS)),
-                    UserActivity.countUpTo(starts, last) - UserActivity.countUpTo(ends, last),
+                    begun - ended,
                     seconds.get(i).oldestMillis));
         }
         return List.copyOf(series);

@@ -1,10 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.results.JtlSample;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// First pass over the results: which users were active, and when.
 final class UserActivity {
@@ -40,21 +39,11 @@ final class UserActivity {
         return users.values().stream().mapToLong(User::lastMillis).sorted().toArray();
     }
 
-    /// Counts the moments up to and including a point in time.
-    ///
-    /// @param moments in ascending order
-    static int countUpTo(long[] moments, long millis) {
-        int index = Arrays.binarySearch(moments, millis + 1);
-        int from = index < 0 ? -index - 1 : index;
-        while (from > 0 && moments[from - 1] > millis) {
-            from--;
-        }
-        return from;
-    }
-
     /// Finds the longest time range with the maximum number of active users. Where all of them overlap, it
     /// lasts from the last user's start to the first user's end.
-    SteadyWindow steadyWindow() {
+    ///
+    /// @return empty where too few users are ever active at the same time
+    Optional<TimeRange> steadyWindow() {
         long[] starts = starts();
         long[] ends = ends();
         int maxActive = 0;
@@ -74,9 +63,8 @@ final class UserActivity {
             }
         }
         return maxActive < MIN_ACTIVE_SHARE * starts.length || longest.length().isZero()
-                ? new SteadyWindow.NoWindow("Of " + starts.length + " users at most " + maxActive
-                        + " were active at the same time, so the results alone don't show a steady window.")
-                : new SteadyWindow.KnownWindow(longest);
+                ? Optional.empty()
+                : Optional.of(longest);
     }
 
     /// Activity of one user in a run.

@@ -12,7 +12,6 @@ import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -150,7 +149,7 @@ class JMeterLoadChecksTest {
     }
 
     private JtlResult read(StringBuilder jtl, String hiccups) throws Exception {
-        return read(jtl, hiccups, MeasurementWindow.UNLIMITED);
+        return read(jtl, hiccups, JtlBuilder.unlimited());
     }
 
     private JtlResult read(StringBuilder jtl, String hiccups, MeasurementWindow cuts) throws Exception {
@@ -212,7 +211,7 @@ class JMeterLoadChecksTest {
         String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
         String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
 
-        JtlResult result = read(new StringBuilder(HEADER + jtl), "", MeasurementWindow.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        JtlResult result = read(new StringBuilder(HEADER + jtl), "", JtlBuilder.stoppedAt(6_000));
         Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
 
         assertThat(result.cutOff()).isEqualTo(2);
@@ -252,7 +251,7 @@ class JMeterLoadChecksTest {
                 HEADER + (BEGIN - 5_000) + ",100,401,Unauthorized,log in 1-1,false\n" + rows(50, "200,OK,a 2-1,true");
         JtlResult result = JtlResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl),
-                        MeasurementWindow.UNLIMITED,
+                        JtlBuilder.unlimited(),
                         JMeterPauses.NONE,
                         Set.of("log in"))
                 .orElseThrow();

@@ -8,7 +8,6 @@ import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,32 +19,6 @@ class JMeterMonitorTest {
     private static final long SELF = ProcessHandle.current().pid();
 
     private final LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), SELF, OptionalLong.empty(), 80);
-
-    /// One thread of this process spins meanwhile.
-    @Test
-    @EnabledOnOs(OS.LINUX)
-    void jMeterIsWatchedWithinTheWindow() throws Exception {
-        AtomicBoolean done = new AtomicBoolean();
-        Thread busy = Thread.ofPlatform().daemon().name("busy").start(() -> {
-            while (!done.get()) {
-                Thread.onSpinWait();
-            }
-        });
-        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
-            long begin = System.currentTimeMillis();
-            watch.start();
-            Thread.sleep(2_500);
-            ProcessActivity jMeter =
-                    Objects.requireNonNull(watch.within(new TimeRange(begin, System.currentTimeMillis()))
-                            .generator());
-
-            assertThat(jMeter.wall()).isGreaterThanOrEqualTo(Duration.ofMillis(400));
-            assertThat(jMeter.cpuSeconds()).isPositive();
-        } finally {
-            done.set(true);
-            busy.join();
-        }
-    }
 
     @Test
     void withoutALookInTheWindowNothingIsKnownOfJMeter() {

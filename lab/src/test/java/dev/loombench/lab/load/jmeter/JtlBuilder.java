@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,6 +60,16 @@ final class JtlBuilder {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A run without warm-up that ended by itself.
+    static MeasurementWindow unlimited() {
+        return new MeasurementWindow(Duration.ZERO, null);
+    }
+
+    /// A run without warm-up that was stopped.
+    static MeasurementWindow stoppedAt(long millis) {
+        return new MeasurementWindow(Duration.ZERO, Instant.ofEpochMilli(BEGIN + millis));
     }
 
     static TimeRange span(long from, long to) {

@@ -6,7 +6,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ class LabelRecordsTest {
         row("slow", "a", 2_000, 400, "200", "OK", true);
         row("slow", "a", 3_000, 600, "404", "Not Found", false);
 
-        List<LabelRecord> labels = read(MeasurementWindow.UNLIMITED).labels();
+        List<LabelRecord> labels = read(JtlBuilder.unlimited()).labels();
 
         assertThat(labels).extracting(LabelRecord::label).containsExactly("fast", "slow");
         LabelRecord fast = labels.getFirst();
@@ -52,7 +51,7 @@ class LabelRecordsTest {
         row("image", "a", 5, 5, "200", "OK", true);
         row("T1", "a", 0, 10, "200", SUM, true);
 
-        JtlResult result = read(MeasurementWindow.UNLIMITED);
+        JtlResult result = read(JtlBuilder.unlimited());
 
         assertThat(result.total().samples()).isEqualTo(2);
         assertThat(result.labels()).extracting(LabelRecord::label).containsExactly("page", "image", "T1");
@@ -65,8 +64,7 @@ class LabelRecordsTest {
         row("page", "Users 1-1", 100, 50, "200", "OK", true);
         row("page", "Users 1-1", 200, 900, "Non HTTP response code: java.net.SocketException", "Socket closed", false);
 
-        List<LabelRecord> labels = read(MeasurementWindow.stoppedAt(Instant.ofEpochMilli(JtlBuilder.BEGIN + 1_000)))
-                .labels();
+        List<LabelRecord> labels = read(JtlBuilder.stoppedAt(1_000)).labels();
 
         assertThat(labels).extracting(LabelRecord::label).containsExactly("login", "page");
         assertThat(labels.getLast().count()).isEqualTo(1);
@@ -79,7 +77,7 @@ class LabelRecordsTest {
             row("GET /" + i, "a", 10L * i, 5, "200", "OK", true);
         }
 
-        List<LabelRecord> labels = read(MeasurementWindow.UNLIMITED).labels();
+        List<LabelRecord> labels = read(JtlBuilder.unlimited()).labels();
 
         assertThat(labels).hasSize(LabelAggregator.MAX_LABELS + 1);
         assertThat(labels.getLast().label()).isEqualTo(LabelAggregator.FURTHER_LABELS);
@@ -94,8 +92,7 @@ class LabelRecordsTest {
             row("bad", "a", 1_000L * i + 500, 3, "404", "Not Found", false);
         }
 
-        List<Finding> findings =
-                LabelChecks.check(read(MeasurementWindow.UNLIMITED).labels());
+        List<Finding> findings = LabelChecks.check(read(JtlBuilder.unlimited()).labels());
 
         assertThat(findings)
                 .extracting(Finding::code)
@@ -112,8 +109,7 @@ class LabelRecordsTest {
             row("two", "a", 1_000L * i + 100, 25, "200", "OK", true);
         }
 
-        assertThat(LabelChecks.check(read(MeasurementWindow.UNLIMITED).labels()))
-                .isEmpty();
+        assertThat(LabelChecks.check(read(JtlBuilder.unlimited()).labels())).isEmpty();
     }
 
     /// JMeter writes the time 0 for a sampler that failed before it started.
@@ -122,7 +118,7 @@ class LabelRecordsTest {
         row("page", "a", 0, 10, "200", "OK", true);
         jtl.line("0,0,ERROR: com.acme.Missing,,,a,,false,,33,0,1,1,null,0,0,0");
 
-        JtlResult result = read(MeasurementWindow.UNLIMITED);
+        JtlResult result = read(JtlBuilder.unlimited());
 
         assertThat(result.total().samples()).isEqualTo(2);
         assertThat(result.labels().getLast().label()).isEqualTo("ERROR: com.acme.Missing");
