@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.machine.host.HostReader;
+import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -28,7 +29,7 @@ record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> f
     ///
     /// @throws UnfitMachineException if the machine is unfit to measure
     MachineDescription examine(Path out) throws InterruptedException {
-        List<CheckResult> checks = Doctor.examine(out);
+        List<CheckResult> checks = Doctor.examine(JdkDiscovery.discover(), out);
         for (CheckResult check : checks) {
             if (check.level() == CheckLevel.UNFIT) {
                 throw new UnfitMachineException(check.name() + ": " + check.message() + "; " + check.remedy());

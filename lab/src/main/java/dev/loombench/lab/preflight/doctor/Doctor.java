@@ -1,7 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -17,14 +16,8 @@ public final class Doctor {
 
     /// Runs all checks that this machine permits, in a fixed order.
     ///
+    /// @param jdks all of this machine
     /// @param output directory for runs; need not exist
-    /// @throws InterruptedException if the thread is interrupted meanwhile
-    public static List<CheckResult> examine(Path output) throws InterruptedException {
-        return examine(JdkDiscovery.discover(), output);
-    }
-
-    /// Runs all checks with JDKs that are already known.
-    ///
     /// @throws InterruptedException if the thread is interrupted meanwhile
     public static List<CheckResult> examine(List<Jdk> jdks, Path output) throws InterruptedException {
         return examine(Machine.watch(ProcFiles.ofThisMachine(), jdks, output));

@@ -62,10 +62,9 @@ record Timing(double clockStep, double overshoot, SpinTimes spin) {
 
     /// Times of equal slices of integer work, which hardly vary on a quiet machine.
     ///
-    /// @param median of a slice, in seconds
-    /// @param spread distance from the 5th to the 95th percentile, relative to the median
-    /// @param slowest the slowest slice, relative to the median
-    record SpinTimes(double median, double spread, double slowest) {
+    /// @param spread distance from the 5th to the 95th percentile, relative to the median one
+    /// @param slowest the slowest slice, relative to the median one
+    record SpinTimes(double spread, double slowest) {
         private static final long SLICE_NANOS = 1_000_000;
         private static final Duration WARM_UP = Duration.ofMillis(40);
         private static final int MAX_SLICES = 100_000;
@@ -93,9 +92,7 @@ record Timing(double clockStep, double overshoot, SpinTimes spin) {
             Arrays.sort(sorted);
             double median = percentile(sorted, 50);
             return new SpinTimes(
-                    median * 1e-9,
-                    (percentile(sorted, 95) - percentile(sorted, 5)) / median,
-                    sorted[sorted.length - 1] / median);
+                    (percentile(sorted, 95) - percentile(sorted, 5)) / median, sorted[sorted.length - 1] / median);
         }
 
         private static double percentile(long[] sorted, int percent) {

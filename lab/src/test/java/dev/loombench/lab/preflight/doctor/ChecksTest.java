@@ -204,7 +204,7 @@ class ChecksTest {
                 root,
                 MachineActivityFixtures.unknown(),
                 new MachineProbe(files, System::nanoTime).snapshot(),
-                new Timing(1e-8, 1e-4, new SpinTimes(1e-3, 0, 1)));
+                new Timing(1e-8, 1e-4, new SpinTimes(0, 1)));
 
         assertThat(Stream.of(Checks.GOVERNOR, Checks.SMT, Checks.TURBO).flatMap(check -> check.of(machine).stream()))
                 .singleElement()
@@ -232,8 +232,7 @@ class ChecksTest {
     @ParameterizedTest
     @CsvSource({"0.099, 9.9, OK", "0.10, 1, WARNING", "0, 10, WARNING"})
     void noise(double spread, double slowest, CheckLevel level) {
-        assertThat(Checks.NOISE.judge(new SpinTimes(1e-3, spread, slowest)).level())
-                .isEqualTo(level);
+        assertThat(Checks.NOISE.judge(new SpinTimes(spread, slowest)).level()).isEqualTo(level);
     }
 
     @Test

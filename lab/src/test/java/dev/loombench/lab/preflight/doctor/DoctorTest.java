@@ -19,7 +19,7 @@ class DoctorTest {
 
     @Test
     void onThisMachine() throws InterruptedException {
-        List<CheckResult> checks = Doctor.examine(root);
+        List<CheckResult> checks = Doctor.examine(ONE, root);
 
         assertThat(checks).extracting(CheckResult::name).doesNotHaveDuplicates();
         assertThat(checks).extracting(CheckResult::name).contains("jdks", "cores", "disk", "clock", "timer", "noise");

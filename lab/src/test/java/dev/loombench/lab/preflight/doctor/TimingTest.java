@@ -36,21 +36,19 @@ class TimingTest {
         SpinTimes spin =
                 SpinTimes.of(LongStream.rangeClosed(1, 100).map(i -> 101 - i).toArray());
 
-        assertThat(spin.median()).isCloseTo(50e-9, within(1e-15));
         assertThat(spin.spread()).isCloseTo((95 - 5) / 50.0, within(1e-12));
         assertThat(spin.slowest()).isCloseTo(2.0, within(1e-12));
     }
 
     @Test
     void oneSliceHasNoSpread() {
-        assertThat(SpinTimes.of(new long[] {1_000_000})).isEqualTo(new SpinTimes(1e-3, 0, 1));
+        assertThat(SpinTimes.of(new long[] {1_000_000})).isEqualTo(new SpinTimes(0, 1));
     }
 
     @Test
     void spinningTakesTime() {
         SpinTimes spin = SpinTimes.measure(Duration.ofMillis(20));
 
-        assertThat(spin.median()).isPositive();
         assertThat(spin.slowest()).isGreaterThanOrEqualTo(1);
         assertThat(spin.spread()).isNotNegative();
     }
