@@ -4,8 +4,6 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
-import dev.loombench.lab.machine.host.ThreadCeiling.LimitRemedies;
-import dev.loombench.lab.machine.host.ThreadCeiling.ThreadHeadroom;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
@@ -20,7 +18,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Refuses trials that would bring the machine to its limits: those that need more than 80 % of the threads
-/// that it allows, or fill more than 80 % of the available memory.
+/// that it allows, or surely fill more than 80 % of the available memory. A heap that might grow so far, and
+/// seldom does, only gets a warning.
 ///
 /// @param force whether every trial is admitted, as `--force` asks on a dedicated machine
 public record ResourceAdmission(ProcFiles files, boolean force) {
@@ -29,39 +28,62 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
 
     private static final double MAX_CEILING_SHARE = 0.8;
     private static final double CAP_CEILING_SHARE = 0.9;
+    private static final double MAX_MEMORY_SHARE = 0.8;
 
     /// Number of platform threads up to which a trial runs without a cap.
     private static final long HARMLESS_THREADS = 1_000;
+
+    /// Bytes of code, metadata and stacks of a JVM with hardly any thread.
+    private static final long JVM_BYTES = 100L << 20;
+
+    /// Memory that is available now.
+    ///
+    /// @param limit name of the limit that decides it
+    private record AvailableMemory(long bytes, String limit) {
+        boolean isExceededBy(long demand) {
+            return demand > MAX_MEMORY_SHARE * bytes;
+        }
+
+        Map<String, Object> evidence(long demand) {
+            return Map.of("bytes", demand, "available", bytes, "limit", limit);
+        }
+
+        String words() {
+            return "more than 80 % of the " + mebibytes(bytes) + " available now";
+        }
+    }
 
     /// Reason not to start a trial; empty if it may start.
     ///
     /// @param heapBytes largest heap that its JVM may take
     Optional<Finding> refusal(BatchSpec work, long heapBytes) {
-        long threads = ThreadDemand.platformThreads(work);
         if (force) {
             return Optional.empty();
         }
-        return new MemoryAdmission(files)
-                .refusal(work, heapBytes)
+        long threads = ThreadDemand.platformThreads(work);
+        return heapRefusal(work, heap(work, heapBytes) + JVM_BYTES)
                 .or(() -> ceiling(work, heapBytes)
                         .filter(ceiling -> threads > MAX_CEILING_SHARE * ceiling.threads())
-                        .map(ceiling -> ceiling.cause().equals(ThreadCeiling.MEMORY_CAUSE)
-                                ? memoryRefusal(threads, ceiling, MemoryAdmission.heap(work, heapBytes))
-                                : refusal(threads, ceiling)));
+                        .map(ceiling -> ceiling.cause().equals(KernelLimits.THREAD_MEMORY)
+                                ? stackRefusal(threads, ceiling, heap(work, heapBytes))
+                                : threadRefusal(threads, ceiling)));
     }
 
-    /// Warning about memory for a trial that is started; empty if there is plenty.
+    /// Warning about memory for a trial that is started, if its heap may grow beyond what is available now;
+    /// empty if there is plenty.
     ///
     /// @param heapBytes largest heap that its JVM may take
     Optional<Finding> memoryWarning(BatchSpec work, long heapBytes) {
-        return new MemoryAdmission(files).warning(work, heapBytes);
-    }
-
-    /// Number of threads that the machine allows now. Room for the whole heap is set aside only beside many
-    /// threads: few of them take so little memory that its size decides nothing.
-    private Optional<ThreadCeiling> ceiling(BatchSpec work, long heapBytes) {
-        boolean many = ThreadDemand.platformThreads(work) > HARMLESS_THREADS;
-        return ThreadHeadroom.read(files, many ? MemoryAdmission.heap(work, heapBytes) : 0);
+        return availableMemory()
+                .filter(room -> heapBytes > 0 && room.isExceededBy(heap(work, heapBytes) + JVM_BYTES))
+                .map(room -> new Finding(
+                        TrialChecks.MEMORY_TIGHT,
+                        Severity.WARNING,
+                        "the heap may grow to " + mebibytes(heapBytes)
+                                + ", and together with the JVM's own memory that is " + room.words(),
+                        KernelLimits.remedy(room.limit(), 0)
+                                + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
+                        room.evidence(heapBytes)));
     }
 
     /// Largest number of platform threads that the JVM may start; absent where work needs too few for a cap.
@@ -74,156 +96,106 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
                 .findFirst();
     }
 
-    /// Value of a limit as text, such as ` = 4,096`; empty where it is no setting.
-    private String value(String cause) {
-        Long value = KernelLimits.read(files, Cgroup.locate(files)).get(cause);
-        return value == null ? "" : String.format(Locale.ROOT, " = %,d", value);
+    /// Number of threads that the machine allows now. Room for the whole heap is set aside only beside many
+    /// threads: few of them take so little memory that its size decides nothing.
+    private Optional<ThreadCeiling> ceiling(BatchSpec work, long heapBytes) {
+        boolean many = ThreadDemand.platformThreads(work) > HARMLESS_THREADS;
+        return ThreadCeiling.headroom(files, many ? heap(work, heapBytes) : 0);
+    }
+
+    /// Bytes of heap that work fills at most: its known demand, or else the whole heap.
+    ///
+    /// @param maxHeap largest heap of its JVM in bytes; 0 where nothing bounds it
+    private static long heap(BatchSpec work, long maxHeap) {
+        OptionalLong demand = MemoryDemand.heapBytes(work);
+        return demand.isEmpty() || (maxHeap > 0 && demand.getAsLong() > maxHeap) ? maxHeap : demand.getAsLong();
+    }
+
+    /// Memory that is available now; empty where it can't be read. Each figure is read only once, since it
+    /// changes all the time.
+    private Optional<AvailableMemory> availableMemory() {
+        OptionalLong machine = MachineMemory.free(files);
+        OptionalLong group = Cgroup.locate(files).memoryAvailable();
+        if (group.isPresent() && (machine.isEmpty() || group.getAsLong() <= machine.getAsLong())) {
+            return Optional.of(new AvailableMemory(group.getAsLong(), KernelLimits.CGROUP_MEMORY));
+        }
+        return machine.stream()
+                .mapToObj(bytes -> new AvailableMemory(bytes, KernelLimits.FREE_MEMORY))
+                .findFirst();
+    }
+
+    /// Refusal of work whose known demand doesn't fit; empty if it does, or isn't known.
+    private Optional<Finding> heapRefusal(BatchSpec work, long demand) {
+        return availableMemory()
+                .filter(room -> MemoryDemand.heapBytes(work).isPresent() && room.isExceededBy(demand))
+                .map(room -> refusal(
+                        String.format(
+                                Locale.ROOT,
+                                "%,d threads that '%s' take about %s of memory, %s",
+                                (long) work.tasks() * work.callers(),
+                                work.task(),
+                                mebibytes(demand),
+                                room.words()),
+                        room.limit(),
+                        "",
+                        KernelLimits.remedy(room.limit(), 0) + "; or use fewer threads",
+                        room.evidence(demand)));
     }
 
     /// Refusal where memory is the narrowest limit: names that limit, and what the heap leaves of it.
-    private Finding memoryRefusal(long threads, ThreadCeiling ceiling, long heap) {
-        MemoryAdmission memory = new MemoryAdmission(files);
-        Optional<MemoryAdmission.AvailableMemory> room = memory.availableMemory();
-        String limit = room.map(MemoryAdmission.AvailableMemory::limit).orElse(LimitRemedies.FREE_MEMORY);
-        String availableText = room.map(available -> MemoryAdmission.mebibytes(available.bytes()) + " available now")
-                .orElse("memory available now");
-        return new Finding(
-                ABOVE_CEILING,
-                Severity.WARNING,
+    private Finding stackRefusal(long threads, ThreadCeiling ceiling, long heap) {
+        Optional<AvailableMemory> room = availableMemory();
+        String limit = room.map(AvailableMemory::limit).orElse(KernelLimits.FREE_MEMORY);
+        return refusal(
                 String.format(
                         Locale.ROOT,
-                        "not started: %,d platform threads take about %s of memory in addition to a heap of up to"
-                                + " %s, more than 80 %%"
-                                + " of the rest of the %s (%s%s)",
+                        "%,d platform threads take about %s of memory in addition to a heap of up to %s, more than 80 %%"
+                                + " of the rest of the %s",
                         threads,
-                        MemoryAdmission.mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
-                        MemoryAdmission.mebibytes(heap),
-                        availableText,
-                        LimitRemedies.name(limit),
-                        memory.value(limit)),
-                LimitRemedies.remedyFor(limit)
-                        + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a"
-                        + " dedicated"
-                        + " machine",
+                        mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
+                        mebibytes(heap),
+                        room.map(available -> mebibytes(available.bytes()) + " available now")
+                                .orElse("memory available now")),
+                limit,
+                "",
+                KernelLimits.remedy(limit, 0) + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m",
                 Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
     }
 
-    private Finding refusal(long threads, ThreadCeiling ceiling) {
-        return new Finding(
-                ABOVE_CEILING,
-                Severity.WARNING,
+    private Finding threadRefusal(long threads, ThreadCeiling ceiling) {
+        return refusal(
                 String.format(
                         Locale.ROOT,
-                        "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now"
-                                + " (%s%s%s)",
+                        "%,d platform threads are more than 80 %% of the %,d that this machine allows now",
                         threads,
-                        ceiling.threads(),
-                        LimitRemedies.name(ceiling.cause()),
-                        value(ceiling.cause()),
-                        ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
-                LimitRemedies.remedyFor(ceiling.cause(), threads)
-                        + "; or use fewer threads, or --force on a dedicated machine",
+                        ceiling.threads()),
+                ceiling.cause(),
+                ceiling.crashes() ? ", beyond which a JVM crashes" : "",
+                KernelLimits.remedy(ceiling.cause(), threads) + "; or use fewer threads",
                 Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 
-    /// Compares the heap of a trial with the available memory. Work that surely fills more than 80 % of it is
-    /// refused; a heap that might grow so far, and seldom does, only gets a warning.
-    private record MemoryAdmission(ProcFiles files) {
-        /// Bytes of code, metadata and stacks of a JVM with hardly any thread.
-        private static final long JVM_BYTES = 100L << 20;
+    /// @param limit that refuses the work; named with its value
+    /// @param consequence of exceeding it
+    private Finding refusal(
+            String problem, String limit, String consequence, String remedy, Map<String, Object> evidence) {
+        Long value = KernelLimits.read(files, Cgroup.locate(files)).get(limit);
+        String setting = value == null
+                ? ""
+                : " = "
+                        + (limit.equals(KernelLimits.CGROUP_MEMORY)
+                                ? mebibytes(value)
+                                : String.format(Locale.ROOT, "%,d", value));
+        return new Finding(
+                ABOVE_CEILING,
+                Severity.WARNING,
+                "not started: " + problem + " (" + KernelLimits.title(limit) + setting + consequence + ")",
+                remedy + ", or --force on a dedicated machine",
+                evidence);
+    }
 
-        private static final double MAX_MEMORY_SHARE = 0.8;
-
-        /// Bytes of heap that work fills at most: its known demand, or else the whole heap.
-        ///
-        /// @param maxHeap largest heap of its JVM in bytes; 0 where nothing bounds it
-        static long heap(BatchSpec work, long maxHeap) {
-            OptionalLong demand = MemoryDemand.heapBytes(work);
-            return demand.isEmpty() || (maxHeap > 0 && demand.getAsLong() > maxHeap) ? maxHeap : demand.getAsLong();
-        }
-
-        /// Reason not to start a trial; empty if it may start.
-        Optional<Finding> refusal(BatchSpec work, long maxHeap) {
-            return MemoryDemand.heapBytes(work).isEmpty()
-                    ? Optional.empty()
-                    : exceeded(heap(work, maxHeap) + JVM_BYTES)
-                            .map(room -> refusal(work, heap(work, maxHeap) + JVM_BYTES, room));
-        }
-
-        /// Warning if the heap may grow beyond the memory that is available now.
-        Optional<Finding> warning(BatchSpec work, long maxHeap) {
-            return maxHeap == 0
-                    ? Optional.empty()
-                    : exceeded(heap(work, maxHeap) + JVM_BYTES).map(room -> warning(maxHeap, room));
-        }
-
-        /// Available memory.
-        ///
-        /// @param bytes bytes that are available now
-        /// @param limit name of the limit that decides it
-        record AvailableMemory(long bytes, String limit) {
-            Map<String, Object> evidence(long demand) {
-                return Map.of("bytes", demand, "available", bytes, "limit", limit);
-            }
-
-            String words() {
-                return "more than 80 % of the " + mebibytes(bytes) + " available now";
-            }
-        }
-
-        private Optional<AvailableMemory> exceeded(long demand) {
-            return availableMemory().filter(room -> demand > MAX_MEMORY_SHARE * room.bytes());
-        }
-
-        /// Memory that is available now; empty where it can't be read. Each figure is read only once, since it
-        /// changes all the time.
-        Optional<AvailableMemory> availableMemory() {
-            OptionalLong machine = MachineMemory.free(files);
-            OptionalLong group = Cgroup.locate(files).memoryAvailable();
-            if (group.isPresent() && (machine.isEmpty() || group.getAsLong() <= machine.getAsLong())) {
-                return Optional.of(new AvailableMemory(group.getAsLong(), KernelLimits.CGROUP_MEMORY));
-            }
-            return machine.stream()
-                    .mapToObj(bytes -> new AvailableMemory(bytes, LimitRemedies.FREE_MEMORY))
-                    .findFirst();
-        }
-
-        private Finding refusal(BatchSpec work, long demand, AvailableMemory room) {
-            return new Finding(
-                    ResourceAdmission.ABOVE_CEILING,
-                    Severity.WARNING,
-                    String.format(
-                            Locale.ROOT,
-                            "not started: %,d threads that '%s' take about %s of memory, %s (%s%s)",
-                            (long) work.tasks() * work.callers(),
-                            work.task(),
-                            mebibytes(demand),
-                            room.words(),
-                            LimitRemedies.name(room.limit()),
-                            value(room.limit())),
-                    LimitRemedies.remedyFor(room.limit()) + "; or use fewer threads, or --force on a dedicated machine",
-                    room.evidence(demand));
-        }
-
-        /// Value of a limit as text, such as ` = 512 MiB`; empty where it is no setting.
-        String value(String limit) {
-            Long value = KernelLimits.read(files, Cgroup.locate(files)).get(limit);
-            return value == null ? "" : " = " + mebibytes(value);
-        }
-
-        private static Finding warning(long maxHeap, AvailableMemory room) {
-            return new Finding(
-                    TrialChecks.MEMORY_TIGHT,
-                    Severity.WARNING,
-                    "the heap may grow to " + mebibytes(maxHeap) + ", and together with the JVM's own memory that is "
-                            + room.words(),
-                    LimitRemedies.remedyFor(room.limit()) + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
-                    room.evidence(maxHeap));
-        }
-
-        static String mebibytes(long bytes) {
-            return String.format(Locale.ROOT, "%,d MiB", bytes >> 20);
-        }
+    private static String mebibytes(long bytes) {
+        return String.format(Locale.ROOT, "%,d MiB", bytes >> 20);
     }
 
     /// Heap that work is known to fill.

@@ -32,6 +32,12 @@ public final class KernelLimits {
     /// Memory of the control group, in bytes.
     public static final String CGROUP_MEMORY = "cgroupMemoryMax";
 
+    /// Free memory of the machine.
+    public static final String FREE_MEMORY = "freeMemory";
+
+    /// Free memory where threads need it.
+    public static final String THREAD_MEMORY = "memory";
+
     private KernelLimits() {}
 
     /// Reads all limits, by the names above.
@@ -59,5 +65,37 @@ public final class KernelLimits {
 
     private static void put(Map<String, Long> limits, String name, OptionalLong value) {
         value.ifPresent(number -> limits.put(name, number));
+    }
+
+    /// Usual name of a limit, for people.
+    public static String title(String limit) {
+        return switch (limit) {
+            case PID_MAX -> "kernel.pid_max";
+            case THREADS_MAX -> "kernel.threads-max";
+            case MAX_MAP_COUNT -> "vm.max_map_count (two maps per thread)";
+            case MAX_PROCESSES -> "ulimit -u";
+            case CGROUP_PIDS -> "pids.max of the control group";
+            case CGROUP_MEMORY -> "memory.max of the control group";
+            case THREAD_MEMORY -> "free memory (130 KiB per thread)";
+            case FREE_MEMORY -> "free memory";
+            default -> limit;
+        };
+    }
+
+    /// Instructions for raising a limit far enough, without a full stop.
+    ///
+    /// @param threads number needed; 0 if it isn't known
+    public static String remedy(String limit, long threads) {
+        return switch (limit) {
+            case PID_MAX -> "Raise it: sudo sysctl kernel.pid_max=4194304";
+            case THREADS_MAX -> "Raise it: sudo sysctl kernel.threads-max=" + Math.max(200_000, 2 * threads);
+            case MAX_MAP_COUNT -> "Raise it: sudo sysctl vm.max_map_count=" + Math.max(262_144, 4 * threads);
+            case MAX_PROCESSES -> "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf";
+            case CGROUP_PIDS -> "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit";
+            case CGROUP_MEMORY -> "Raise it: --memory for a container, MemoryMax= for a systemd unit";
+            case THREAD_MEMORY -> "Free memory, or leave out experiments with many platform threads";
+            case FREE_MEMORY -> "Close programs";
+            default -> "Raise this limit";
+        };
     }
 }

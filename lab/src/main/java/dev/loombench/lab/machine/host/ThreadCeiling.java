@@ -12,11 +12,8 @@ import java.util.OptionalLong;
 /// The maximum number of platform threads of one JVM on this machine, and the limit that sets it.
 ///
 /// @param threads including the JVM's own and those of other processes
-/// @param cause the name of the limit, as in [KernelLimits], or [#MEMORY_CAUSE]
+/// @param cause the name of the limit, as in [KernelLimits]
 public record ThreadCeiling(long threads, String cause) {
-    /// Name of the cause where memory is the strictest limit.
-    public static final String MEMORY_CAUSE = "memory";
-
     /// Resident stack, kernel stack, page tables and kernel structures of a thread with a shallow stack,
     /// measured on Linux with JDK 21 and 25.
     public static final long BYTES_PER_THREAD = 130 * 1024;
@@ -24,13 +21,15 @@ public record ThreadCeiling(long threads, String cause) {
     /// Memory maps of a thread: its stack and the guard pages.
     private static final int MAPS_PER_THREAD = 2;
 
+    /// Memory maps of a JVM with few threads: libraries, heap, code cache and class archive.
+    private static final long MAPS_PER_JVM = 500;
+
     /// The strictest of all limits; empty if none can be read.
     ///
     /// @param limits as read by [KernelLimits#read]
     /// @param superuser whether the limit on a user's threads doesn't apply
     /// @param memoryAvailable in bytes
-    public static Optional<ThreadCeiling> of(
-            Map<String, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
+    static Optional<ThreadCeiling> of(Map<String, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
         Map<String, Long> ceilings = new LinkedHashMap<>(limits);
         ceilings.remove(KernelLimits.OPEN_FILES);
         ceilings.remove(KernelLimits.CGROUP_MEMORY);
@@ -38,7 +37,7 @@ public record ThreadCeiling(long threads, String cause) {
         if (superuser) {
             ceilings.remove(KernelLimits.MAX_PROCESSES);
         }
-        memoryAvailable.ifPresent(bytes -> ceilings.put(MEMORY_CAUSE, bytes / BYTES_PER_THREAD));
+        memoryAvailable.ifPresent(bytes -> ceilings.put(KernelLimits.THREAD_MEMORY, bytes / BYTES_PER_THREAD));
         return ceilings.entrySet().stream()
                 .min(Comparator.comparingLong(Map.Entry::getValue))
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));
@@ -50,124 +49,59 @@ public record ThreadCeiling(long threads, String cause) {
         return cause.equals(KernelLimits.MAX_MAP_COUNT);
     }
 
-    /// The number of platform threads that one new JVM can start now: the limits less what is in use.
-    public static final class ThreadHeadroom {
-        /// Memory maps of a JVM with few threads: libraries, heap, code cache and class archive.
-        private static final long MAPS_PER_JVM = 500;
-
-        private ThreadHeadroom() {}
-
-        /// The strictest limit now; empty if none can be read.
-        ///
-        /// @param heapBytes memory of the JVM in addition to its threads
-        public static Optional<ThreadCeiling> read(ProcFiles files, long heapBytes) {
-            Cgroup cgroup = Cgroup.locate(files);
-            Map<String, Long> free = new LinkedHashMap<>(KernelLimits.read(files, cgroup));
-            long running = threads(files);
-            subtract(free, KernelLimits.PID_MAX, running);
-            subtract(free, KernelLimits.THREADS_MAX, running);
-            subtract(free, KernelLimits.MAX_MAP_COUNT, MAPS_PER_JVM);
-            subtract(free, KernelLimits.MAX_PROCESSES, ofUser(files));
-            cgroup.pidsAvailable().ifPresent(available -> free.put(KernelLimits.CGROUP_PIDS, available));
-            return ThreadCeiling.of(free, Superuser.isCurrentUser(files), memory(files, cgroup, heapBytes));
-        }
-
-        private static OptionalLong memory(ProcFiles files, Cgroup cgroup, long heapBytes) {
-            OptionalLong available = MachineMemory.available(files, cgroup);
-            return available.isPresent()
-                    ? OptionalLong.of(Math.max(0, available.getAsLong() - heapBytes))
-                    : OptionalLong.empty();
-        }
-
-        private static void subtract(Map<String, Long> limits, String name, long used) {
-            limits.computeIfPresent(name, (key, limit) -> Math.max(0, limit - used));
-        }
-
-        /// Threads of the machine: the fourth field of `/proc/loadavg` is `running/all`.
-        private static long threads(ProcFiles files) {
-            String[] fields = files.text("/proc/loadavg").orElse("").split("\\s+");
-            return fields.length > 3 && fields[3].matches("\\d+/\\d{1,9}")
-                    ? Long.parseLong(fields[3].substring(fields[3].indexOf('/') + 1))
-                    : 0;
-        }
-
-        /// Threads of all processes of the current user.
-        private static long ofUser(ProcFiles files) {
-            OptionalLong uid = files.field("/proc/self/status", "Uid");
-            return files.names("/proc", "[0-9]*").stream()
-                    .map(process -> "/proc/" + process + "/status")
-                    .filter(status -> files.field(status, "Uid").equals(uid))
-                    .mapToLong(status -> files.field(status, "Threads").orElse(0))
-                    .sum();
-        }
+    /// The strictest limit of this machine; empty if none can be read.
+    public static Optional<ThreadCeiling> ofMachine(ProcFiles files, Cgroup cgroup) {
+        return of(KernelLimits.read(files, cgroup), isSuperuser(files), MachineMemory.available(files, cgroup));
     }
 
-    /// The superuser (root), who is exempt from some limits.
-    public static final class Superuser {
-        private Superuser() {}
-
-        /// Whether this process runs as root, by its real user id. False on systems without user ids, which
-        /// have no such limit.
-        public static boolean isCurrentUser(ProcFiles files) {
-            return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
-        }
+    /// The number of platform threads that one new JVM can start now, by the limits less what is in use;
+    /// empty if none can be read.
+    ///
+    /// @param heapBytes memory of the JVM in addition to its threads
+    public static Optional<ThreadCeiling> headroom(ProcFiles files, long heapBytes) {
+        Cgroup cgroup = Cgroup.locate(files);
+        Map<String, Long> free = new LinkedHashMap<>(KernelLimits.read(files, cgroup));
+        long running = threads(files);
+        subtract(free, KernelLimits.PID_MAX, running);
+        subtract(free, KernelLimits.THREADS_MAX, running);
+        subtract(free, KernelLimits.MAX_MAP_COUNT, MAPS_PER_JVM);
+        subtract(free, KernelLimits.MAX_PROCESSES, ofUser(files));
+        cgroup.pidsAvailable().ifPresent(available -> free.put(KernelLimits.CGROUP_PIDS, available));
+        return of(free, isSuperuser(files), memory(files, cgroup, heapBytes));
     }
 
-    /// Names and remedies for people of limits on threads and memory.
-    public static final class LimitRemedies {
-        /// The machine's free memory, when it isn't threads that need it.
-        public static final String FREE_MEMORY = "freeMemory";
+    private static OptionalLong memory(ProcFiles files, Cgroup cgroup, long heapBytes) {
+        OptionalLong available = MachineMemory.available(files, cgroup);
+        return available.isPresent()
+                ? OptionalLong.of(Math.max(0, available.getAsLong() - heapBytes))
+                : OptionalLong.empty();
+    }
 
-        private static final Map<String, String> NAMES_BY_CAUSE = Map.of(
-                KernelLimits.PID_MAX,
-                "kernel.pid_max",
-                KernelLimits.THREADS_MAX,
-                "kernel.threads-max",
-                KernelLimits.MAX_MAP_COUNT,
-                "vm.max_map_count (two maps per thread)",
-                KernelLimits.MAX_PROCESSES,
-                "ulimit -u",
-                KernelLimits.CGROUP_PIDS,
-                "pids.max of the control group",
-                ThreadCeiling.MEMORY_CAUSE,
-                "free memory (130 KiB per thread)",
-                KernelLimits.CGROUP_MEMORY,
-                "memory.max of the control group",
-                FREE_MEMORY,
-                "free memory");
+    private static void subtract(Map<String, Long> limits, String name, long used) {
+        limits.computeIfPresent(name, (key, limit) -> Math.max(0, limit - used));
+    }
 
-        private LimitRemedies() {}
+    /// Threads of the machine: the fourth field of `/proc/loadavg` is `running/all`.
+    private static long threads(ProcFiles files) {
+        String[] fields = files.text("/proc/loadavg").orElse("").split("\\s+");
+        return fields.length > 3 && fields[3].matches("\\d+/\\d{1,9}")
+                ? Long.parseLong(fields[3].substring(fields[3].indexOf('/') + 1))
+                : 0;
+    }
 
-        /// The limit's usual name.
-        ///
-        /// @param cause the name of a limit, as in [KernelLimits]
-        public static String name(String cause) {
-            return NAMES_BY_CAUSE.getOrDefault(cause, cause);
-        }
+    /// Threads of all processes of the current user.
+    private static long ofUser(ProcFiles files) {
+        OptionalLong uid = files.field("/proc/self/status", "Uid");
+        return files.names("/proc", "[0-9]*").stream()
+                .map(process -> "/proc/" + process + "/status")
+                .filter(status -> files.field(status, "Uid").equals(uid))
+                .mapToLong(status -> files.field(status, "Threads").orElse(0))
+                .sum();
+    }
 
-        /// Instructions for raising the limit, without a full stop.
-        public static String remedyFor(String cause) {
-            return remedyFor(cause, 0);
-        }
-
-        /// Instructions for raising the limit far enough, without a full stop.
-        ///
-        /// @param threads number needed
-        public static String remedyFor(String cause, long threads) {
-            return switch (cause) {
-                case KernelLimits.PID_MAX -> "Raise it: sudo sysctl kernel.pid_max=4194304";
-                case KernelLimits.THREADS_MAX ->
-                    "Raise it: sudo sysctl kernel.threads-max=" + Math.max(200_000, 2 * threads);
-                case KernelLimits.MAX_MAP_COUNT ->
-                    "Raise it: sudo sysctl vm.max_map_count=" + Math.max(262_144, 4 * threads);
-                case KernelLimits.MAX_PROCESSES -> "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf";
-                case KernelLimits.CGROUP_PIDS ->
-                    "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit";
-                case ThreadCeiling.MEMORY_CAUSE -> "Free memory, or leave out experiments with many platform threads";
-                case KernelLimits.CGROUP_MEMORY -> "Raise it: --memory for a container, MemoryMax= for a systemd unit";
-                case FREE_MEMORY -> "Close programs";
-                default -> "Raise this limit";
-            };
-        }
+    /// Whether this process runs as root, by its real user id. False on systems without user ids, which have
+    /// no limit on a user's threads.
+    private static boolean isSuperuser(ProcFiles files) {
+        return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
     }
 }

@@ -8,8 +8,6 @@ import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
-import dev.loombench.lab.machine.host.ThreadCeiling.LimitRemedies;
-import dev.loombench.lab.machine.host.ThreadCeiling.Superuser;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -114,10 +112,7 @@ final class Checks {
 
     static final Check<ThreadCeiling> THREADS = new Check<>(
             "threads",
-            machine -> ThreadCeiling.of(
-                    KernelLimits.read(machine.files(), machine.cgroup()),
-                    Superuser.isCurrentUser(machine.files()),
-                    MachineMemory.available(machine.files(), machine.cgroup())),
+            machine -> ThreadCeiling.ofMachine(machine.files(), machine.cgroup()),
             ceiling -> Found.of(
                     "about " + Format.grouped(ceiling.threads()) + " platform threads, by " + ceiling.cause(),
                     "ceiling",
@@ -134,7 +129,7 @@ final class Checks {
                 CheckLevel.WARNING,
                 ceiling -> ceiling.threads() < MIN_THREADS && ceiling.crashes() == crashes,
                 message,
-                ceiling -> LimitRemedies.remedyFor(ceiling.cause()) + ".");
+                ceiling -> KernelLimits.remedy(ceiling.cause(), 0) + ".");
     }
 
     /// 10,000 connections, and the JVM's own files.

@@ -35,7 +35,7 @@ class ThreadCeilingTest {
         ThreadCeiling ceiling = ThreadCeiling.of(DEFAULTS, false, OptionalLong.of(130L * 1024 * 1_000))
                 .orElseThrow();
 
-        assertThat(ceiling).isEqualTo(new ThreadCeiling(1_000, ThreadCeiling.MEMORY_CAUSE));
+        assertThat(ceiling).isEqualTo(new ThreadCeiling(1_000, KernelLimits.THREAD_MEMORY));
         assertThat(ceiling.crashes()).isFalse();
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.host.ThreadCeiling.ThreadHeadroom;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -27,14 +26,15 @@ class ThreadHeadroomTest {
 
     @Test
     void threadsThatRunAreNoLongerFree() {
-        assertThat(ThreadHeadroom.read(machine().files(), 0)).hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
+        assertThat(ThreadCeiling.headroom(machine().files(), 0))
+                .hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
     }
 
     @Test
     void aJvmNeedsMapsOfItsOwn() {
         FakeProcFiles machine = machine().put("/proc/sys/vm/max_map_count", "10500");
 
-        assertThat(ThreadHeadroom.read(machine.files(), 0))
+        assertThat(ThreadCeiling.headroom(machine.files(), 0))
                 .hasValue(new ThreadCeiling(5_000, KernelLimits.MAX_MAP_COUNT));
     }
 
@@ -42,7 +42,7 @@ class ThreadHeadroomTest {
     void aPersonsOwnThreadsCountAgainstTheirLimit() {
         FakeProcFiles machine = machine().put("/proc/self/limits", "Max processes   1300   1300   processes");
 
-        assertThat(ThreadHeadroom.read(machine.files(), 0))
+        assertThat(ThreadCeiling.headroom(machine.files(), 0))
                 .hasValue(new ThreadCeiling(1_000, KernelLimits.MAX_PROCESSES));
     }
 
@@ -52,15 +52,16 @@ class ThreadHeadroomTest {
                 .put("/proc/self/limits", "Max processes   1300   1300   processes")
                 .put("/proc/self/status", "Uid:\t0\t0\t0\t0\nThreads:\t40");
 
-        assertThat(ThreadHeadroom.read(machine.files(), 0)).hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
+        assertThat(ThreadCeiling.headroom(machine.files(), 0))
+                .hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
     }
 
     @Test
     void theHeapTakesMemoryFromThreads() {
         FakeProcFiles machine = machine().put("/proc/meminfo", "MemAvailable:   2097152 kB");
 
-        assertThat(ThreadHeadroom.read(machine.files(), 1L << 30))
-                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, ThreadCeiling.MEMORY_CAUSE));
+        assertThat(ThreadCeiling.headroom(machine.files(), 1L << 30))
+                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, KernelLimits.THREAD_MEMORY));
     }
 
     @Test
@@ -70,11 +71,12 @@ class ThreadHeadroomTest {
                 .put("/sys/fs/cgroup/box/pids.max", "1000")
                 .put("/sys/fs/cgroup/box/pids.current", "400");
 
-        assertThat(ThreadHeadroom.read(machine.files(), 0)).hasValue(new ThreadCeiling(600, KernelLimits.CGROUP_PIDS));
+        assertThat(ThreadCeiling.headroom(machine.files(), 0))
+                .hasValue(new ThreadCeiling(600, KernelLimits.CGROUP_PIDS));
     }
 
     @Test
     void nothingIsKnownElsewhere() {
-        assertThat(ThreadHeadroom.read(new FakeProcFiles(root).files(), 0)).isEmpty();
+        assertThat(ThreadCeiling.headroom(new FakeProcFiles(root).files(), 0)).isEmpty();
     }
 }
