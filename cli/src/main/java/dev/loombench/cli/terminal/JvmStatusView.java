@@ -1,13 +1,13 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
@@ -23,7 +23,7 @@ final class JvmStatusView {
     private JvmStatusView() {}
 
     /// Rows of a table less than 80 columns wide; the last two rows are the load's.
-    static List<String> rows(LatestValues moment, @Nullable LoadUpdate load) {
+    static List<String> rows(Map<TimelineSignal, Double> moment, @Nullable LoadUpdate load) {
         List<StatusCell> cells = cells(moment, load);
         List<String> rows = new ArrayList<>();
         for (int first = 0; first < cells.size(); first += COLUMN_FORMATS.size()) {
@@ -38,14 +38,14 @@ final class JvmStatusView {
     }
 
     /// The same figures in one line.
-    static String line(LatestValues moment, @Nullable LoadUpdate load) {
+    static String line(Map<TimelineSignal, Double> moment, @Nullable LoadUpdate load) {
         return cells(moment, load).stream()
                 .map(cell -> cell.label() + " " + cell.value())
                 .collect(Collectors.joining(", "));
     }
 
     /// Cells of JVM and load; those of the JVM only once one of them is known.
-    private static List<StatusCell> cells(LatestValues moment, @Nullable LoadUpdate load) {
+    private static List<StatusCell> cells(Map<TimelineSignal, Double> moment, @Nullable LoadUpdate load) {
         List<StatusCell> cells = new ArrayList<>();
         List<StatusCell> process = cells(moment);
         if (process.stream().anyMatch(cell -> !cell.value().equals(ABSENT))) {
@@ -57,7 +57,7 @@ final class JvmStatusView {
         return cells;
     }
 
-    private static List<StatusCell> cells(LatestValues moment) {
+    private static List<StatusCell> cells(Map<TimelineSignal, Double> moment) {
         return List.of(
                 new StatusCell("CPU", valueText(moment, TimelineSignal.CPU, Format::percentPoints)),
                 new StatusCell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Format::bytes)),
@@ -70,20 +70,21 @@ final class JvmStatusView {
                 new StatusCell("switches", switches(moment)));
     }
 
-    private static String valueText(LatestValues moment, TimelineSignal signal, DoubleFunction<String> text) {
-        Double value = moment.values().get(signal);
+    private static String valueText(
+            Map<TimelineSignal, Double> moment, TimelineSignal signal, DoubleFunction<String> text) {
+        Double value = moment.get(signal);
         return value == null ? ABSENT : text.apply(value);
     }
 
-    private static String busyCarriers(LatestValues moment) {
+    private static String busyCarriers(Map<TimelineSignal, Double> moment) {
         String mounted = valueText(moment, TimelineSignal.MOUNTED, Format::grouped);
         String carriers = valueText(moment, TimelineSignal.CARRIERS, Format::grouped);
         return mounted.equals(ABSENT) ? ABSENT : mounted + " of " + carriers;
     }
 
-    private static String switches(LatestValues moment) {
-        Double voluntary = moment.values().get(TimelineSignal.VOLUNTARY_SWITCHES);
-        Double involuntary = moment.values().get(TimelineSignal.INVOLUNTARY_SWITCHES);
+    private static String switches(Map<TimelineSignal, Double> moment) {
+        Double voluntary = moment.get(TimelineSignal.VOLUNTARY_SWITCHES);
+        Double involuntary = moment.get(TimelineSignal.INVOLUNTARY_SWITCHES);
         return voluntary == null || involuntary == null ? ABSENT : Format.grouped(voluntary + involuntary) + "/s";
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +49,7 @@ public final class ProgressView {
     private String status = "";
     private String now = "";
     private @Nullable Trial running;
-    private @Nullable LatestValues moment;
+    private @Nullable Map<TimelineSignal, Double> moment;
     private @Nullable LoadUpdate load;
 
     /// Creates the display of a run's progress.
@@ -96,7 +97,7 @@ public final class ProgressView {
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Format.quantity(
                                 value, trial.mode() == dev.loombench.protocol.MeasurementMode.TIME ? "s" : "ops/s"));
-            case RunEvent.TimelineMoment(Trial trial, LatestValues current) -> {
+            case RunEvent.TimelineMoment(Trial trial, Map<TimelineSignal, Double> current) -> {
                 if (verbose && trial.equals(running)) {
                     moment = current;
                     figures(current);
@@ -144,7 +145,7 @@ public final class ProgressView {
     }
 
     /// Shows the state of the JVM; called about once a second.
-    private void figures(LatestValues current) {
+    private void figures(Map<TimelineSignal, Double> current) {
         switch (mode) {
             case LIVE -> paint();
             case LINES -> {

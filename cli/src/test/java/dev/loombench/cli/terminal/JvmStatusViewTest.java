@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;
@@ -16,7 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JvmStatusViewTest {
-    private static final LatestValues ALL = new LatestValues(Map.ofEntries(
+    private static final Map<TimelineSignal, Double> ALL = Map.ofEntries(
             Map.entry(TimelineSignal.CPU, 187.4),
             Map.entry(TimelineSignal.RSS, 142e6),
             Map.entry(TimelineSignal.OS_THREADS, 10_031.0),
@@ -28,7 +27,7 @@ class JvmStatusViewTest {
             Map.entry(TimelineSignal.QUEUED, 9_998.0),
             Map.entry(TimelineSignal.VOLUNTARY_SWITCHES, 12_000.0),
             Map.entry(TimelineSignal.INVOLUNTARY_SWITCHES, 300.0),
-            Map.entry(TimelineSignal.STEAL, 3.0)));
+            Map.entry(TimelineSignal.STEAL, 3.0));
 
     @Test
     void everyFigureHasItsUnit() {
@@ -41,7 +40,7 @@ class JvmStatusViewTest {
 
     @Test
     void whatIsNotSeenIsADashAndNeverZero() {
-        Map<TimelineSignal, Double> values = new EnumMap<>(ALL.values());
+        Map<TimelineSignal, Double> values = new EnumMap<>(ALL);
         values.keySet()
                 .removeAll(Set.of(
                         TimelineSignal.CARRIERS,
@@ -49,14 +48,14 @@ class JvmStatusViewTest {
                         TimelineSignal.QUEUED,
                         TimelineSignal.INVOLUNTARY_SWITCHES));
 
-        assertThat(JvmStatusView.line(new LatestValues(values), null))
+        assertThat(JvmStatusView.line(values, null))
                 .contains("carriers busy –", "virtual queued –", "switches –", "RSS 142 MB")
                 .doesNotContain(" 0,");
     }
 
     @Test
     void nothingIsShownAsLongAsNothingWasSeenOfTheJvm() {
-        LatestValues machine = new LatestValues(Map.of(TimelineSignal.STEAL, 3.0));
+        Map<TimelineSignal, Double> machine = Map.of(TimelineSignal.STEAL, 3.0);
 
         assertThat(JvmStatusView.rows(machine, null)).isEmpty();
         assertThat(JvmStatusView.line(machine, null)).isEmpty();
@@ -114,11 +113,11 @@ class JvmStatusViewTest {
 
     @Test
     void noRowIsWiderThanATerminal() {
-        Map<TimelineSignal, Double> large = new EnumMap<>(ALL.values());
+        Map<TimelineSignal, Double> large = new EnumMap<>(ALL);
         large.replaceAll((signal, value) -> 999_999.4);
         large.put(TimelineSignal.CARRIERS, 256.0);
         large.put(TimelineSignal.MOUNTED, 256.0);
 
-        assertThat(JvmStatusView.rows(new LatestValues(large), null)).allMatch(row -> row.length() < 80);
+        assertThat(JvmStatusView.rows(large, null)).allMatch(row -> row.length() < 80);
     }
 }

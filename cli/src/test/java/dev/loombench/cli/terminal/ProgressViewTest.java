@@ -12,10 +12,10 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class ProgressViewTest {
     private static final Trial TRIAL = trial(1);
     private static final RunEvent STARTED = new RunEvent.TrialStarted(TRIAL, 0, 3, Duration.ofMinutes(1));
-    private static final LatestValues MOMENT = new LatestValues(Map.of(TimelineSignal.RSS, 142e6));
+    private static final Map<TimelineSignal, Double> MOMENT = Map.of(TimelineSignal.RSS, 142e6);
     private static final Duration TEN = Duration.ofSeconds(10);
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -53,7 +53,7 @@ class ProgressViewTest {
                 IterationSpec.parse("1 op"),
                 List.of(dev.loombench.protocol.MeasurementMode.TIME),
                 true);
-        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.MeasurementMode.TIME);
+        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.MeasurementMode.TIME, Pass.MEASURE);
     }
 
     private ProgressView view(ProgressMode mode) {

@@ -4,10 +4,11 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 
 /// Event of a run, for its listener.
 public sealed interface RunEvent {
@@ -40,7 +41,7 @@ public sealed interface RunEvent {
     record IterationFinished(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
 
     /// Latest figures of the measured JVM and the machine, about once a second, on another thread.
-    record TimelineMoment(Trial trial, LatestValues moment) implements RunEvent {}
+    record TimelineMoment(Trial trial, Map<TimelineSignal, Double> moment) implements RunEvent {}
 
     /// Latest figures of the load, on another thread.
     record CurrentLoad(Trial trial, LoadUpdate now) implements RunEvent {}

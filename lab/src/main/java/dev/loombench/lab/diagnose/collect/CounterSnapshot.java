@@ -9,13 +9,12 @@ import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.JvmCounters;
-import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
-import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
@@ -24,6 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -33,8 +34,7 @@ import java.util.stream.Stream;
 /// Counters at one end of a window; the differences of two snapshots tell what happened in it.
 record CounterSnapshot(
         Optional<ThreadCpuTimes> times,
-        Signal<SafepointCounts> safepoints,
-        Signal<CollectionCounts> collections,
+        Signal<StopTotals> stops,
         MachineSnapshot machine,
         Optional<Throttling> throttling,
         int processors) {
@@ -43,8 +43,7 @@ record CounterSnapshot(
     static CounterSnapshot read(JvmProcess process, JvmCounters counters, MachineProbe machine) {
         return new CounterSnapshot(
                 ThreadCpuTimes.read(process.files(), process.pid()),
-                counters.safepoints(),
-                counters.collections(),
+                StopTotals.read(counters),
                 machine.snapshot(ownProcesses(process)),
                 Cgroup.locate(process.files(), process.pid()).throttling(),
                 CpuSet.allowed(process.files(), Long.toString(process.pid()))
@@ -108,25 +107,16 @@ record CounterSnapshot(
 
     Signal<StopTheWorldTime> stops(CounterSnapshot before) {
         double window = durationSince(before).toNanos();
-        return switch (safepoints) {
-            case Signal.Absent<SafepointCounts>(String reason) -> new Signal.Absent<>(reason);
-            case Signal.Present<SafepointCounts>(SafepointCounts now) -> {
-                Optional<SafepointCounts> earlier = before.safepoints.present();
-                Optional<CollectionCounts> firstCollections = before.collections.present();
-                Optional<CollectionCounts> lastCollections = collections.present();
-                yield earlier.isEmpty() || firstCollections.isEmpty() || lastCollections.isEmpty()
-                        ? new Signal.Absent<>("its counters weren't available from the beginning")
-                        : new Signal.Present<>(new StopTheWorldTime(
-                                now.time().minus(earlier.get().time()).toNanos() / window,
-                                lastCollections
-                                                .get()
-                                                .time()
-                                                .minus(firstCollections.get().time())
-                                                .toNanos()
-                                        / window,
-                                lastCollections.get().collections()
-                                        - firstCollections.get().collections()));
-            }
+        return switch (stops) {
+            case Signal.Absent<StopTotals>(String reason) -> new Signal.Absent<>(reason);
+            case Signal.Present<StopTotals>(StopTotals now) ->
+                before.stops
+                        .present()
+                        .<Signal<StopTheWorldTime>>map(earlier -> new Signal.Present<>(new StopTheWorldTime(
+                                now.stopped().minus(earlier.stopped()).toNanos() / window,
+                                now.collecting().minus(earlier.collecting()).toNanos() / window,
+                                now.collections() - earlier.collections())))
+                        .orElseGet(() -> new Signal.Absent<>("its counters weren't available from the beginning"));
         };
     }
 
@@ -139,6 +129,35 @@ record CounterSnapshot(
                                 * 1e3
                                 / Math.max(1, durationSince(before).toNanos()));
         return new MachineUse(throttled, activity.steal(), activity.others());
+    }
+
+    /// What stopped all threads of a JVM since its start.
+    ///
+    /// @param stopped time at safepoints
+    /// @param collections garbage collections of all collectors; it depends on the collector whether pauses
+    ///     or whole cycles count
+    /// @param collecting time of these
+    record StopTotals(Duration stopped, long collections, Duration collecting) {
+        static Signal<StopTotals> read(JvmCounters counters) {
+            return switch (counters.open()) {
+                case Signal.Absent<HotSpotCounters>(String reason) -> new Signal.Absent<>(reason);
+                case Signal.Present<HotSpotCounters>(HotSpotCounters jvm) -> {
+                    OptionalDouble stopped = jvm.safepointSeconds();
+                    OptionalLong collections = jvm.collections();
+                    OptionalDouble collecting = jvm.collectionSeconds();
+                    yield stopped.isEmpty() || collections.isEmpty() || collecting.isEmpty()
+                            ? new Signal.Absent<>("this JVM doesn't count its safepoints and collections")
+                            : new Signal.Present<>(new StopTotals(
+                                    duration(stopped.getAsDouble()),
+                                    collections.getAsLong(),
+                                    duration(collecting.getAsDouble())));
+                }
+            };
+        }
+
+        private static Duration duration(double seconds) {
+            return Duration.ofNanos(Math.round(seconds * 1e9));
+        }
     }
 
     /// CPU and run-queue time of each thread of a process so far, from `/proc/PID/task/*/schedstat`.

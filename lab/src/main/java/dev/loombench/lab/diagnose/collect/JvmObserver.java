@@ -55,7 +55,7 @@ public final class JvmObserver {
         this.window = window;
         this.tell = tell;
         this.listener = listener;
-        this.counters = JvmCounters.of(process);
+        this.counters = new JvmCounters(process);
         this.collected = new SymptomsAssembler(process::innerThreadId);
     }
 

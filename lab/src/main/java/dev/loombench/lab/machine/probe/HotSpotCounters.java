@@ -126,11 +126,6 @@ public record HotSpotCounters(PerfData data) {
         return asInt(data.value("java.threads.live"));
     }
 
-    /// Number of live daemon threads.
-    public OptionalInt daemonThreads() {
-        return asInt(data.value("java.threads.daemon"));
-    }
-
     /// Total number of Java threads started.
     public OptionalLong startedThreads() {
         return data.value("java.threads.started");
@@ -141,9 +136,12 @@ public record HotSpotCounters(PerfData data) {
         return sum("java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
     }
 
-    /// Total number of classes unloaded.
-    public OptionalLong unloadedClasses() {
-        return sum("java.cls.unloadedClasses", "java.cls.sharedUnloadedClasses");
+    /// Number of classes that are loaded now.
+    public OptionalLong presentClasses() {
+        OptionalLong unloaded = sum("java.cls.unloadedClasses", "java.cls.sharedUnloadedClasses");
+        return loadedClasses().stream()
+                .map(loaded -> loaded - unloaded.orElse(0))
+                .findFirst();
     }
 
     /// Total number of safepoints.
@@ -156,9 +154,12 @@ public record HotSpotCounters(PerfData data) {
         return seconds("sun.rt.safepointTime");
     }
 
-    /// Total time to reach safepoints, in seconds.
-    public OptionalDouble safepointSyncSeconds() {
-        return seconds("sun.rt.safepointSyncTime");
+    /// Total time at safepoints in seconds, with the time to reach them.
+    public OptionalDouble stoppedSeconds() {
+        OptionalDouble reaching = seconds("sun.rt.safepointSyncTime");
+        return safepointSeconds().stream()
+                .map(stopped -> stopped + reaching.orElse(0))
+                .findFirst();
     }
 
     /// Whether the JVM has started. Before, it prints a thread dump when it is asked to be attached to.

@@ -1,10 +1,10 @@
 package dev.loombench.lab.observe.timeline;
 
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.Signal;
-import dev.loombench.lab.observe.timeline.Sampler.CounterRate;
-import java.time.Duration;
-import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /// Samples the JVM's own counters from shared memory, in some microseconds.
 final class JvmCounterSampler implements Sampler {
@@ -18,70 +18,50 @@ final class JvmCounterSampler implements Sampler {
 
     @Override
     public void sample(long nanos, TimelineBuilder figures) {
-        SampleTarget sample = new SampleTarget(nanos, figures);
-        sample.read(
-                counters.threads(),
-                (threads, to) -> {
-                    to.put(TimelineSignal.JAVA_THREADS, threads.live());
-                    to.put(TimelineSignal.PEAK_JAVA_THREADS, threads.peak());
-                    to.put(TimelineSignal.STARTED_JAVA_THREADS, (double) threads.started());
-                },
+        Sample sample = new Sample(counters.open(), nanos, figures);
+        sample.put(
                 TimelineSignal.JAVA_THREADS,
+                jvm -> jvm.liveJavaThreads().stream().asDoubleStream());
+        sample.put(
                 TimelineSignal.PEAK_JAVA_THREADS,
-                TimelineSignal.STARTED_JAVA_THREADS);
-        sample.read(
-                counters.classes(),
-                (classes, to) -> to.put(TimelineSignal.CLASSES, (double) (classes.loaded() - classes.unloaded())),
-                TimelineSignal.CLASSES);
-        sample.read(
-                counters.heap(),
-                (heap, to) -> {
-                    if (heap.usedBytes() > 0) {
-                        to.put(TimelineSignal.HEAP_AFTER_COLLECTION, (double) heap.usedBytes());
-                    } else {
-                        to.figures().absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
-                    }
-                    to.put(TimelineSignal.HEAP_COMMITTED, (double) heap.committedBytes());
-                },
+                jvm -> jvm.peakJavaThreads().stream().asDoubleStream());
+        sample.put(
+                TimelineSignal.STARTED_JAVA_THREADS,
+                jvm -> jvm.startedThreads().stream().asDoubleStream());
+        sample.put(TimelineSignal.CLASSES, jvm -> jvm.presentClasses().stream().asDoubleStream());
+        sample.put(
+                TimelineSignal.HEAP_COMMITTED,
+                jvm -> jvm.heapCommitted().stream().asDoubleStream());
+        sample.put(
                 TimelineSignal.HEAP_AFTER_COLLECTION,
-                TimelineSignal.HEAP_COMMITTED);
-        sample.read(
-                counters.collections(),
-                (collections, to) -> {
-                    to.put(TimelineSignal.COLLECTIONS, (double) collections.collections());
-                    share(TimelineSignal.COLLECTING, collectionRate, collections.time(), to);
-                },
-                TimelineSignal.COLLECTIONS,
-                TimelineSignal.COLLECTING);
-        sample.read(
-                counters.safepoints(),
-                (safepoints, to) -> {
-                    to.put(TimelineSignal.SAFEPOINTS, (double) safepoints.safepoints());
-                    share(TimelineSignal.STOPPED, stopRate, safepoints.time().plus(safepoints.timeToSafepoint()), to);
-                },
-                TimelineSignal.SAFEPOINTS,
-                TimelineSignal.STOPPED);
+                jvm -> jvm.heapAfterCollection().stream()
+                        .filter(bytes -> bytes > 0)
+                        .asDoubleStream());
+        if (sample.jvm().present().isPresent()) {
+            figures.absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
+        }
+        sample.put(TimelineSignal.COLLECTIONS, jvm -> jvm.collections().stream().asDoubleStream());
+        sample.putShare(TimelineSignal.COLLECTING, collectionRate, jvm -> jvm.collectionSeconds().stream());
+        sample.put(TimelineSignal.SAFEPOINTS, jvm -> jvm.safepoints().stream().asDoubleStream());
+        sample.putShare(TimelineSignal.STOPPED, stopRate, jvm -> jvm.stoppedSeconds().stream());
     }
 
-    private static void share(TimelineSignal signal, CounterRate rate, Duration sum, SampleTarget sample) {
-        rate.perSecond(sample.nanos(), sum.toNanos() / 1e9).ifPresent(share -> sample.put(signal, 100 * share));
-    }
-
-    /// The destination of one sample's values.
-    private record SampleTarget(long nanos, TimelineBuilder figures) {
-        void put(TimelineSignal signal, double value) {
-            figures.put(signal, nanos, value);
+    private record Sample(Signal<HotSpotCounters> jvm, long nanos, TimelineBuilder figures) {
+        void put(TimelineSignal signal, Function<HotSpotCounters, DoubleStream> value) {
+            switch (jvm) {
+                case Signal.Absent<HotSpotCounters>(String reason) -> figures.absent(signal, reason);
+                case Signal.Present<HotSpotCounters>(HotSpotCounters present) ->
+                    value.apply(present).forEach(number -> figures.put(signal, nanos, number));
+            }
         }
 
-        <T> void read(Signal<T> reading, BiConsumer<T, SampleTarget> consumer, TimelineSignal... signals) {
-            switch (reading) {
-                case Signal.Present<T>(T value) -> consumer.accept(value, this);
-                case Signal.Absent<T>(String reason) -> {
-                    for (TimelineSignal signal : signals) {
-                        figures.absent(signal, reason);
-                    }
-                }
-            }
+        /// Puts the share of the time of a counter of seconds.
+        void putShare(TimelineSignal signal, CounterRate rate, Function<HotSpotCounters, DoubleStream> seconds) {
+            put(
+                    signal,
+                    present -> seconds.apply(present)
+                            .flatMap(sum -> rate.perSecond(nanos, sum).stream())
+                            .map(share -> 100 * share));
         }
     }
 }

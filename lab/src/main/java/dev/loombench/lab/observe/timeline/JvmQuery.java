@@ -18,9 +18,18 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// A repeated query of a JVM, run on a thread of its own: on a busy machine the answer may take seconds, which
-/// must not delay other samplers.
-final class JvmQuery<T> {
+/// Samples a JVM's answers to a query, until it answers that the signal can't be known. It is run on a thread
+/// of its own: on a busy machine the answer may take seconds, which must not delay other samplers.
+final class JvmQuery<T> implements Sampler {
+    /// Signals of the virtual thread scheduler.
+    static final List<TimelineSignal> SCHEDULER_SIGNALS =
+            List.of(TimelineSignal.CARRIERS, TimelineSignal.MOUNTED, TimelineSignal.QUEUED);
+
+    /// Time between two queries of memory, since answering costs the JVM CPU time.
+    private static final Duration MEMORY_INTERVAL = Duration.ofSeconds(1);
+
+    private static final Duration FIRST_SCHEDULER_QUERY = Duration.ofSeconds(1);
+
     /// Time to wait for an answer; a later one is returned by a later call.
     private static final Duration ANSWER_WAIT = Duration.ofMillis(20);
 
@@ -28,15 +37,27 @@ final class JvmQuery<T> {
 
     private final Query<T> query;
     private final Duration minInterval;
+    private final List<TimelineSignal> signals;
+    private final AnswerReader<T> reader;
     private final AtomicLong cpuNanos = new AtomicLong();
     private @Nullable FutureTask<Optional<Answer<T>>> pending;
     private @Nullable Thread thread;
     private long next;
+    private boolean unavailable;
 
     /// Performs the query once.
     @FunctionalInterface
     interface Query<T> {
         Signal<T> answer() throws AttachException;
+    }
+
+    /// Writes the values of an answer.
+    @FunctionalInterface
+    interface AnswerReader<T> {
+        /// Writes the values.
+        ///
+        /// @param nanos monotonic time of the query
+        void put(T reading, long nanos, TimelineBuilder figures);
     }
 
     /// An answer with the time of the query.
@@ -48,10 +69,76 @@ final class JvmQuery<T> {
     ///
     /// @param first earliest run, in monotonic nanoseconds
     /// @param minInterval minimum time between two runs
-    JvmQuery(Query<T> query, long first, Duration minInterval) {
+    /// @param signals all signals of an answer
+    JvmQuery(Query<T> query, long first, Duration minInterval, List<TimelineSignal> signals, AnswerReader<T> reader) {
         this.query = query;
         this.next = first;
         this.minInterval = minInterval;
+        this.signals = signals;
+        this.reader = reader;
+    }
+
+    /// Samples the used heap including garbage, which the JVM's counters only give as of the last collection.
+    ///
+    /// @param first earliest query in monotonic nanoseconds, so that it doesn't collide with another one
+    ///     opening the attach socket
+    static Sampler ofHeap(AttachSocket socket, long first) {
+        return new JvmQuery<>(
+                () -> HeapReading.read(socket),
+                first,
+                MEMORY_INTERVAL,
+                List.of(TimelineSignal.HEAP_USED),
+                (reading, nanos, figures) ->
+                        figures.put(TimelineSignal.HEAP_USED, nanos, (double) reading.usedBytes()));
+    }
+
+    /// Samples the JVM's native memory by native memory tracking.
+    static Sampler ofNativeMemory(AttachSocket socket) {
+        return new JvmQuery<>(
+                () -> NativeMemoryReading.read(socket),
+                Long.MIN_VALUE,
+                MEMORY_INTERVAL,
+                List.of(TimelineSignal.NATIVE_MEMORY, TimelineSignal.THREAD_STACKS),
+                (reading, nanos, figures) -> {
+                    figures.put(TimelineSignal.NATIVE_MEMORY, nanos, (double) reading.committedBytes());
+                    figures.put(TimelineSignal.THREAD_STACKS, nanos, (double) reading.stackBytes());
+                });
+    }
+
+    /// Samples the virtual thread scheduler. The JVM answers on a thread of its own, in 0.2 ms plus 20 to 50
+    /// ms once for that thread's start, so only JVMs that live for a while are queried.
+    ///
+    /// @param begun when the JVM was first seen, in monotonic nanoseconds
+    static Sampler ofScheduler(AttachSocket socket, long begun) {
+        return new JvmQuery<>(
+                () -> SchedulerReading.read(socket),
+                begun + FIRST_SCHEDULER_QUERY.toNanos(),
+                Duration.ZERO,
+                SCHEDULER_SIGNALS,
+                JvmQuery::putScheduler);
+    }
+
+    static void putScheduler(SchedulerReading reading, long nanos, TimelineBuilder figures) {
+        figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
+        figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
+        figures.put(TimelineSignal.QUEUED, nanos, (double) reading.queued());
+    }
+
+    @Override
+    public void sample(long nanos, TimelineBuilder figures) {
+        if (!unavailable) {
+            poll(nanos).ifPresent(answer -> take(answer, figures));
+        }
+    }
+
+    private void take(Answer<T> answer, TimelineBuilder figures) {
+        switch (answer.reading()) {
+            case Signal.Present<T>(T reading) -> reader.put(reading, answer.nanos(), figures);
+            case Signal.Absent<T>(String reason) -> {
+                unavailable = true;
+                signals.forEach(signal -> figures.absent(signal, reason));
+            }
+        }
     }
 
     /// Runs the query if it is due and no earlier one is pending.
@@ -101,138 +188,17 @@ final class JvmQuery<T> {
         }
     }
 
-    /// CPU time of all finished queries, in nanoseconds.
-    long cpuNanos() {
+    @Override
+    public long backgroundCpuNanos() {
         return cpuNanos.get();
     }
 
-    /// Interrupts a pending query.
-    void end() throws InterruptedException {
+    @Override
+    public void end() throws InterruptedException {
         Thread queryThread = thread;
         if (queryThread != null) {
             queryThread.interrupt();
             queryThread.join(MAX_END_MILLIS);
-        }
-    }
-
-    /// Samples a JVM's answers to a query, until it answers that the signal can't be known.
-    private static final class JvmQuerySampler<T> implements Sampler {
-        private final JvmQuery<T> question;
-        private final List<TimelineSignal> signals;
-        private final AnswerReader<T> reader;
-        private boolean unavailable;
-
-        /// Writes the values of an answer.
-        @FunctionalInterface
-        interface AnswerReader<T> {
-            /// Writes the values.
-            ///
-            /// @param nanos monotonic time of the query
-            void put(T reading, long nanos, TimelineBuilder figures);
-        }
-
-        /// Creates a sampler.
-        ///
-        /// @param signals all signals of an answer
-        JvmQuerySampler(JvmQuery<T> question, List<TimelineSignal> signals, AnswerReader<T> reader) {
-            this.question = question;
-            this.signals = List.copyOf(signals);
-            this.reader = reader;
-        }
-
-        @Override
-        public void sample(long nanos, TimelineBuilder figures) {
-            if (!unavailable) {
-                question.poll(nanos).ifPresent(answer -> take(answer, figures));
-            }
-        }
-
-        private void take(JvmQuery.Answer<T> answer, TimelineBuilder figures) {
-            switch (answer.reading()) {
-                case Signal.Present<T>(T reading) -> reader.put(reading, answer.nanos(), figures);
-                case Signal.Absent<T>(String reason) -> {
-                    unavailable = true;
-                    signals.forEach(signal -> figures.absent(signal, reason));
-                }
-            }
-        }
-
-        @Override
-        public long backgroundCpuNanos() {
-            return question.cpuNanos();
-        }
-
-        @Override
-        public void end() throws InterruptedException {
-            question.end();
-        }
-    }
-
-    /// Samples the used heap including garbage, which the JVM's counters only give as of the last collection.
-    /// Queries at most once per second, since answering costs the JVM CPU time.
-    static final class HeapSampler {
-        private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
-
-        private HeapSampler() {}
-
-        /// Creates a sampler.
-        ///
-        /// @param first earliest query in monotonic nanoseconds, so that it doesn't collide with another one
-        ///     opening the attach socket
-        static Sampler create(AttachSocket socket, long first) {
-            return new JvmQuerySampler<>(
-                    new JvmQuery<>(() -> HeapReading.read(socket), first, MIN_INTERVAL),
-                    List.of(TimelineSignal.HEAP_USED),
-                    (reading, nanos, figures) ->
-                            figures.put(TimelineSignal.HEAP_USED, nanos, (double) reading.usedBytes()));
-        }
-    }
-
-    /// Samples the JVM's native memory by native memory tracking. Queries at most once per second, since answering
-    /// costs the JVM CPU time.
-    static final class NativeMemorySampler {
-        private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
-
-        private NativeMemorySampler() {}
-
-        static Sampler create(AttachSocket socket) {
-            return new JvmQuerySampler<>(
-                    new JvmQuery<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, MIN_INTERVAL),
-                    List.of(TimelineSignal.NATIVE_MEMORY, TimelineSignal.THREAD_STACKS),
-                    NativeMemorySampler::put);
-        }
-
-        private static void put(NativeMemoryReading reading, long nanos, TimelineBuilder figures) {
-            figures.put(TimelineSignal.NATIVE_MEMORY, nanos, (double) reading.committedBytes());
-            figures.put(TimelineSignal.THREAD_STACKS, nanos, (double) reading.stackBytes());
-        }
-    }
-
-    /// Samples the virtual thread scheduler. The JVM answers on a thread of its own, in 0.2 ms plus 20 to 50 ms
-    /// once for that thread's start, so only JVMs that live for a while are queried.
-    static final class SchedulerSampler {
-        static final List<TimelineSignal> SIGNALS =
-                List.of(TimelineSignal.CARRIERS, TimelineSignal.MOUNTED, TimelineSignal.QUEUED);
-
-        private static final Duration FIRST_QUERY_DELAY = Duration.ofSeconds(1);
-
-        private SchedulerSampler() {}
-
-        /// Creates a sampler.
-        ///
-        /// @param begun when the JVM was first seen, in monotonic nanoseconds
-        static Sampler create(AttachSocket socket, long begun) {
-            return new JvmQuerySampler<>(
-                    new JvmQuery<>(
-                            () -> SchedulerReading.read(socket), begun + FIRST_QUERY_DELAY.toNanos(), Duration.ZERO),
-                    SIGNALS,
-                    SchedulerSampler::put);
-        }
-
-        static void put(SchedulerReading reading, long nanos, TimelineBuilder figures) {
-            figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
-            figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
-            figures.put(TimelineSignal.QUEUED, nanos, (double) reading.queued());
         }
     }
 }

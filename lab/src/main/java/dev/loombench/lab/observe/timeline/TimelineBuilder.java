@@ -4,8 +4,6 @@ import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
-import dev.loombench.lab.observe.timeline.JvmQuery.SchedulerSampler;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.TimelineClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,11 +50,11 @@ final class TimelineBuilder {
         reasons.putIfAbsent(signal, reason);
     }
 
-    LatestValues latest() {
+    Map<TimelineSignal, Double> latest() {
         Map<TimelineSignal, Double> values = new EnumMap<>(TimelineSignal.class);
         points.forEach((signal, signalPoints) ->
                 values.put(signal, signalPoints.values().getLast()));
-        return new LatestValues(values);
+        return values;
     }
 
     List<SeriesRecord> series() {
@@ -92,7 +90,7 @@ final class TimelineBuilder {
         private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
                 "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
                 "delay", List.of(TimelineSignal.SCHEDULING_DELAY, TimelineSignal.MEAN_SCHEDULING_DELAY),
-                "scheduler", SchedulerSampler.SIGNALS);
+                "scheduler", JvmQuery.SCHEDULER_SIGNALS);
 
         /// Adds all samples of a file, or the reasons for their absence.
         ///
@@ -127,7 +125,7 @@ final class TimelineBuilder {
                     .ifPresent(delay -> figures.put(TimelineSignal.MEAN_SCHEDULING_DELAY, nanos, delay));
             SchedulerReading scheduler = sample.scheduler();
             if (scheduler != null) {
-                SchedulerSampler.put(scheduler, nanos, figures);
+                JvmQuery.putScheduler(scheduler, nanos, figures);
             }
         }
 

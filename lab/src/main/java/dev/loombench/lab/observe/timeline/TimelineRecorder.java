@@ -10,9 +10,6 @@ import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.PinningSample;
-import dev.loombench.lab.observe.timeline.JvmQuery.HeapSampler;
-import dev.loombench.lab.observe.timeline.JvmQuery.NativeMemorySampler;
-import dev.loombench.lab.observe.timeline.JvmQuery.SchedulerSampler;
 import dev.loombench.lab.observe.timeline.Sampler.ContextSwitchSampler;
 import dev.loombench.lab.observe.timeline.Sampler.MachineSampler;
 import dev.loombench.lab.observe.timeline.Sampler.ProcessSampler;
@@ -58,20 +55,19 @@ public final class TimelineRecorder {
 
     private final Supplier<OptionalLong> target;
     private final JvmAccess asking;
-    private final Consumer<LatestValues> live;
+    private final Consumer<Map<TimelineSignal, Double>> live;
     private final TimelineClock clock = TimelineClock.now();
     private final TimelineBuilder figures = new TimelineBuilder(clock.startNanos());
     private final List<SamplerSchedule> all = new ArrayList<>();
     private final Thread thread;
     private List<SamplerSchedule> turns = List.of();
     private final Semaphore edges = new Semaphore(0);
-    private volatile @Nullable WindowBounds setWindow;
+    private volatile @Nullable WindowRecord window;
     private long followedPid;
     private long lastLiveNanos;
 
-    private record WindowBounds(Instant from, Instant to) {}
-
-    private TimelineRecorder(Supplier<OptionalLong> target, JvmAccess asking, Consumer<LatestValues> live) {
+    private TimelineRecorder(
+            Supplier<OptionalLong> target, JvmAccess asking, Consumer<Map<TimelineSignal, Double>> live) {
         this.target = target;
         this.asking = asking;
         this.live = live;
@@ -83,8 +79,10 @@ public final class TimelineRecorder {
     /// Starts recording.
     ///
     /// @param target process id of the measured JVM once it is known; queried before each sample
-    /// @param live receives the latest values about once a second, on the recorder's thread
-    public static TimelineRecorder start(Supplier<OptionalLong> target, JvmAccess asking, Consumer<LatestValues> live) {
+    /// @param live receives the latest values of the signals that can be read, about once a second, on the
+    ///     recorder's thread
+    public static TimelineRecorder start(
+            Supplier<OptionalLong> target, JvmAccess asking, Consumer<Map<TimelineSignal, Double>> live) {
         return new TimelineRecorder(target, asking, live);
     }
 
@@ -116,7 +114,7 @@ public final class TimelineRecorder {
 
     /// Sets the measurement window.
     public void setWindow(Instant from, Instant to) {
-        setWindow = new WindowBounds(from, to);
+        window = new WindowRecord(clock.millis(from), clock.millis(to));
     }
 
     private void reportLive(long now) {
@@ -142,13 +140,13 @@ public final class TimelineRecorder {
         List<SamplerSchedule> newTurns = new ArrayList<>();
         try {
             JvmProcess process = JvmProcess.find(files, pid);
-            newTurns.add(turn(new JvmCounterSampler(JvmCounters.of(process))));
+            newTurns.add(turn(new JvmCounterSampler(new JvmCounters(process))));
             switch (asking) {
                 case JvmAccess.AttachAccess jvm ->
-                    newTurns.add(turn(SchedulerSampler.create(AttachSocket.forProcess(process), System.nanoTime())));
+                    newTurns.add(turn(JvmQuery.ofScheduler(AttachSocket.forProcess(process), System.nanoTime())));
                 case JvmAccess.DiagnosticAccess jvm -> {
-                    newTurns.add(turn(NativeMemorySampler.create(AttachSocket.forProcess(process))));
-                    newTurns.add(turn(HeapSampler.create(
+                    newTurns.add(turn(JvmQuery.ofNativeMemory(AttachSocket.forProcess(process))));
+                    newTurns.add(turn(JvmQuery.ofHeap(
                             AttachSocket.forProcess(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
                 }
                 case JvmAccess.NoAccess nobody -> {}
@@ -167,11 +165,9 @@ public final class TimelineRecorder {
     }
 
     private SamplerSchedule turn(Sampler look) {
-        return switch (asking) {
-            case JvmAccess.AttachAccess jvm -> new SamplerSchedule(look);
-            case JvmAccess.NoAccess nobody -> new SamplerSchedule(look);
-            case JvmAccess.DiagnosticAccess jvm -> new SamplerSchedule(look, DIAGNOSIS_CPU_DIVISOR);
-        };
+        return asking instanceof JvmAccess.DiagnosticAccess
+                ? new SamplerSchedule(look, DIAGNOSIS_CPU_DIVISOR)
+                : new SamplerSchedule(look);
     }
 
     /// Stops recording and returns the timeline.
@@ -189,7 +185,7 @@ public final class TimelineRecorder {
             case JvmAccess.AttachAccess jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
             case JvmAccess.NoAccess nobody -> {
                 DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
-                SchedulerSampler.SIGNALS.forEach(signal -> figures.absent(
+                JvmQuery.SCHEDULER_SIGNALS.forEach(signal -> figures.absent(
                         signal,
                         "not collected: the answer would cost CPU time of a process whose whole time is"
                                 + " measured"));
@@ -199,14 +195,9 @@ public final class TimelineRecorder {
                 TimelineDocument.SCHEMA,
                 clock.startedAt(),
                 all.stream().mapToLong(SamplerSchedule::cpuNanos).sum() / 1e9,
-                windowRecord(),
+                window,
                 figures.series(),
                 figures.absent());
-    }
-
-    private @Nullable WindowRecord windowRecord() {
-        WindowBounds range = setWindow;
-        return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
     }
 
     /// Converts the pinning events of a recording into time series on a timeline's clock.
@@ -278,13 +269,5 @@ public final class TimelineRecorder {
         /// @param agent output file of the agent
         /// @param recording file that exists after the JVM's end
         record DiagnosticAccess(Path agent, Path recording) implements JvmAccess {}
-    }
-
-    /// The latest values of a running trial's timeline. Signals that can't be read, or haven't been yet, are
-    /// missing.
-    public record LatestValues(Map<TimelineSignal, Double> values) {
-        public LatestValues {
-            values = Map.copyOf(values);
-        }
     }
 }

@@ -1,12 +1,11 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.collect.CounterSnapshot.StopTotals;
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.ThreadTimes;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
-import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
-import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cpu ticks of all processors, those of processes, and those taken by the hypervisor
 /// @param ownTicks ticks of the JVM and of those that watch it
 /// @param throttling number of periods, and microseconds, in which the JVM's control group was throttled
-/// @param safepoints number, nanoseconds of them, and nanoseconds until all threads stood
+/// @param safepoints a number that isn't read, and nanoseconds of safepoints
 /// @param collections number, and nanoseconds
 /// @param threadNanos monotonic clock when the threads were read
 /// @param threads number, nanoseconds on a processor, nanoseconds without one though runnable, and name
@@ -52,16 +51,13 @@ record RecordedCounters(
                 counters.throttling()
                         .map(sum -> List.of(sum.periods(), sum.micros()))
                         .orElse(null),
-                counters.safepoints()
+                counters.stops()
                         .present()
-                        .map(sum -> List.of(
-                                sum.safepoints(),
-                                sum.time().toNanos(),
-                                sum.timeToSafepoint().toNanos()))
+                        .map(sum -> List.of(0L, sum.stopped().toNanos()))
                         .orElse(null),
-                counters.collections()
+                counters.stops()
                         .present()
-                        .map(sum -> List.of(sum.collections(), sum.time().toNanos()))
+                        .map(sum -> List.of(sum.collections(), sum.collecting().toNanos()))
                         .orElse(null),
                 counters.times().map(times -> times.nanos() - begin).orElse(0L),
                 threads);
@@ -75,16 +71,12 @@ record RecordedCounters(
         }
         return new CounterSnapshot(
                 threads.isEmpty() ? Optional.empty() : Optional.of(new ThreadCpuTimes(threadNanos, times)),
-                safepoints == null
+                safepoints == null || collections == null
                         ? new Signal.Absent<>("not recorded")
-                        : new Signal.Present<>(new SafepointCounts(
-                                safepoints.get(0),
+                        : new Signal.Present<>(new StopTotals(
                                 Duration.ofNanos(safepoints.get(1)),
-                                Duration.ofNanos(safepoints.get(2)))),
-                collections == null
-                        ? new Signal.Absent<>("not recorded")
-                        : new Signal.Present<>(
-                                new CollectionCounts(collections.get(0), Duration.ofNanos(collections.get(1)))),
+                                collections.get(0),
+                                Duration.ofNanos(collections.get(1)))),
                 new MachineSnapshot(
                         nanos,
                         cpu == null ? null : new CpuTimes(cpu.get(0), cpu.get(1), cpu.get(2)),

@@ -60,19 +60,6 @@ class HotSpotCountersTest {
     }
 
     @Test
-    void collectionsAreCounted() {
-        HotSpotCounters counters = HotSpotCounters.open(ProcessHandle.current().pid(), Instant.EPOCH)
-                .orElseThrow();
-        long before = counters.collections().orElseThrow();
-        double secondsBefore = counters.collectionSeconds().orElseThrow();
-
-        System.gc();
-
-        assertThat(counters.collections().orElseThrow()).isGreaterThan(before);
-        assertThat(counters.collectionSeconds().orElseThrow()).isGreaterThan(secondsBefore);
-    }
-
-    @Test
     void aFileThatIsNoneShowsNothing(@TempDir Path directory) throws IOException {
         assertThat(HotSpotCounters.open(directory.resolve("absent"))).isEmpty();
         assertThat(HotSpotCounters.open(Files.write(directory.resolve("empty"), new byte[0])))

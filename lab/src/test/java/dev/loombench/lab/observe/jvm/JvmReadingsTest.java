@@ -2,15 +2,11 @@ package dev.loombench.lab.observe.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
-import dev.loombench.lab.observe.jvm.JvmCounters.ClassCounts;
-import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
-import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
-import dev.loombench.lab.observe.jvm.JvmCounters.ThreadCounts;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -35,47 +31,49 @@ class JvmReadingsTest {
 
     @Test
     void countersAreThoseThatTheJvmItselfGives() throws Exception {
-        JvmCounters counters = JvmCounters.of(JvmProcess.find(
-                ProcFiles.ofThisMachine(), ProcessHandle.current().pid()));
+        HotSpotCounters counters = present(new JvmCounters(JvmProcess.find(
+                        ProcFiles.ofThisMachine(), ProcessHandle.current().pid()))
+                .open());
         var classes = ManagementFactory.getClassLoadingMXBean();
         var threads = ManagementFactory.getThreadMXBean();
-        SafepointCounts before = present(counters.safepoints());
-        CollectionCounts collectionsBefore = present(counters.collections());
+        long safepointsBefore = counters.safepoints().orElseThrow();
+        double stoppedBefore = counters.safepointSeconds().orElseThrow();
+        long collectionsBefore = counters.collections().orElseThrow();
+        double collectingBefore = counters.collectionSeconds().orElseThrow();
 
         long loadedBefore = classes.getTotalLoadedClassCount();
-        ClassCounts loaded = present(counters.classes());
-        assertThat(loaded.loaded()).isBetween(loadedBefore, classes.getTotalLoadedClassCount());
-        assertThat(present(counters.threads()).peak()).isEqualTo(threads.getPeakThreadCount());
-        assertThat(present(counters.threads()).started()).isEqualTo(threads.getTotalStartedThreadCount());
+        assertThat(counters.loadedClasses().orElseThrow()).isBetween(loadedBefore, classes.getTotalLoadedClassCount());
+        assertThat(counters.peakJavaThreads()).hasValue(threads.getPeakThreadCount());
+        assertThat(counters.startedThreads()).hasValue(threads.getTotalStartedThreadCount());
 
         System.gc();
 
-        SafepointCounts after = present(counters.safepoints());
-        assertThat(after.safepoints()).isGreaterThan(before.safepoints());
-        assertThat(after.time()).isGreaterThan(before.time());
-        assertThat(present(counters.collections()).collections()).isGreaterThan(collectionsBefore.collections());
+        assertThat(counters.safepoints().orElseThrow()).isGreaterThan(safepointsBefore);
+        assertThat(counters.safepointSeconds().orElseThrow()).isGreaterThan(stoppedBefore);
+        assertThat(counters.collections().orElseThrow()).isGreaterThan(collectionsBefore);
+        assertThat(counters.collectionSeconds().orElseThrow()).isGreaterThan(collectingBefore);
     }
 
     @ParameterizedTest
     @EnumSource
     void countersOfAnotherJvmAreRead(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30)) {
-            JvmCounters counters = JvmCounters.of(jvm.jvmProcess());
+            HotSpotCounters counters = present(new JvmCounters(jvm.jvmProcess()).open());
 
-            ThreadCounts threads = present(counters.threads());
-            assertThat(threads.live()).isBetween(31, 60).isLessThanOrEqualTo(threads.peak());
-            assertThat(threads.daemon()).isBetween(30, threads.live() - 1);
-            assertThat(threads.started()).isGreaterThanOrEqualTo(threads.peak());
-            assertThat(present(counters.classes()).loaded()).isGreaterThan(300);
-            assertThat(present(counters.collections()).time()).isLessThan(Duration.ofMinutes(1));
-            assertThat(present(counters.safepoints()).timeToSafepoint()).isLessThan(Duration.ofMinutes(1));
+            int live = counters.liveJavaThreads().orElseThrow();
+            int peak = counters.peakJavaThreads().orElseThrow();
+            assertThat(live).isBetween(31, 60).isLessThanOrEqualTo(peak);
+            assertThat(counters.startedThreads().orElseThrow()).isGreaterThanOrEqualTo(peak);
+            assertThat(counters.presentClasses().orElseThrow()).isGreaterThan(300);
+            assertThat(counters.collectionSeconds().orElseThrow()).isBetween(0.0, 60.0);
+            assertThat(counters.stoppedSeconds().orElseThrow()).isBetween(0.0, 60.0);
         }
     }
 
     @Test
     void aJvmWithoutCountersSaysSo() throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
-            assertThat(JvmCounters.of(jvm.jvmProcess()).threads())
+            assertThat(new JvmCounters(jvm.jvmProcess()).open())
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
                             absent -> assertThat(absent.reason()).contains("-XX:-UsePerfData"));

@@ -21,7 +21,7 @@ class JvmQueryTest {
     @Test
     void aSlowAnswerHoldsNobodyUpAndIsThereLaterByItsMomentOfAsking() throws Exception {
         var gate = new CountDownLatch(1);
-        JvmQuery<String> question = new JvmQuery<>(() -> answerAfter(gate), 0, Duration.ZERO);
+        JvmQuery<String> question = query(() -> answerAfter(gate), 0, Duration.ZERO);
 
         assertThat(question.poll(5)).isEmpty();
         assertThat(question.poll(6)).isEmpty();
@@ -36,6 +36,10 @@ class JvmQueryTest {
         question.end();
     }
 
+    private static JvmQuery<String> query(JvmQuery.Query<String> query, long first, Duration minInterval) {
+        return new JvmQuery<>(query, first, minInterval, List.of(), (reading, nanos, figures) -> {});
+    }
+
     private static Signal<String> answerAfter(CountDownLatch gate) throws AttachException {
         try {
             gate.await();
@@ -48,7 +52,7 @@ class JvmQueryTest {
     @Test
     void itIsNotAskedBeforeItsTimeNorTooOften() throws Exception {
         List<Long> queryTimes = new ArrayList<>();
-        JvmQuery<String> question = new JvmQuery<>(() -> new Signal.Present<>(""), 100, Duration.ofNanos(50));
+        JvmQuery<String> question = query(() -> new Signal.Present<>(""), 100, Duration.ofNanos(50));
 
         for (long nanos = 90; nanos <= 210; nanos += 10) {
             long now = nanos;
@@ -66,7 +70,7 @@ class JvmQueryTest {
     @Test
     void aJvmThatCanNotBeAskedIsASignalThatIsAbsentAndASilentOneIsAskedAgain() throws Exception {
         var silent = new AtomicBoolean(true);
-        JvmQuery<String> question = new JvmQuery<>(
+        JvmQuery<String> question = query(
                 () -> {
                     throw silent.getAndSet(false)
                             ? new AttachException(FailureKind.SILENT, "no answer")
@@ -87,7 +91,7 @@ class JvmQueryTest {
     @Test
     void theEndInterruptsAnOpenQuestion() throws Exception {
         var interrupted = new CountDownLatch(1);
-        JvmQuery<String> question = new JvmQuery<>(
+        JvmQuery<String> question = query(
                 () -> {
                     try {
                         Thread.sleep(Duration.ofHours(1));
@@ -103,6 +107,6 @@ class JvmQueryTest {
         question.end();
 
         assertThat(interrupted.getCount()).isZero();
-        assertThat(question.cpuNanos()).isPositive();
+        assertThat(question.backgroundCpuNanos()).isPositive();
     }
 }

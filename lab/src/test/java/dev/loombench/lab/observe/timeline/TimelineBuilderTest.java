@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.observe.timeline.Sampler.CounterRate;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ class TimelineBuilderTest {
         figures.put(TimelineSignal.CPU, 2, 3);
         figures.absent(TimelineSignal.CARRIERS, "it is JDK 21");
 
-        assertThat(figures.latest()).isEqualTo(new LatestValues(Map.of(TimelineSignal.CPU, 3.0)));
+        assertThat(figures.latest()).isEqualTo(Map.of(TimelineSignal.CPU, 3.0));
     }
 
     @Test

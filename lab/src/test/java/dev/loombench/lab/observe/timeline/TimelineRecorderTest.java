@@ -13,12 +13,12 @@ import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -129,14 +129,14 @@ class TimelineRecorderTest {
 
     @Test
     void itTellsWhatItSeesWhileTheTrialGoesOn() throws Exception {
-        var firstMoment = new CompletableFuture<LatestValues>();
+        var firstMoment = new CompletableFuture<Map<TimelineSignal, Double>>();
         TimelineRecorder recorder = TimelineRecorder.start(
                 () -> OptionalLong.of(THIS_PID), new JvmAccess.NoAccess(), firstMoment::complete);
 
-        LatestValues moment = firstMoment.get(30, TimeUnit.SECONDS);
+        Map<TimelineSignal, Double> moment = firstMoment.get(30, TimeUnit.SECONDS);
 
-        assertThat(moment.values().get(TimelineSignal.RSS)).isGreaterThan(20e6);
-        assertThat(moment.values()).doesNotContainKey(TimelineSignal.CARRIERS);
+        assertThat(moment.get(TimelineSignal.RSS)).isGreaterThan(20e6);
+        assertThat(moment).doesNotContainKey(TimelineSignal.CARRIERS);
         assertThat(recorder.stop().series()).isNotEmpty();
     }
 
