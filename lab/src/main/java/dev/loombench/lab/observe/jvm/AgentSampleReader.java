@@ -1,6 +1,5 @@
 package dev.loombench.lab.observe.jvm;
 
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentHeader;
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentKeywords;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -23,11 +22,13 @@ public final class AgentSampleReader {
     private static final int MAX_CHUNK_BYTES = 1 << 20;
 
     private final Path file;
-    private final Map<String, String> headFields = new HashMap<>();
     private final Map<String, String> absent = new HashMap<>();
     private long position;
     private long line;
-    private @Nullable AgentHeader head;
+
+    /// Start of the file by the wall clock; null until it is read.
+    private @Nullable Instant start;
+
     private @Nullable String endReason;
     private @Nullable List<LockReading> locks;
 
@@ -54,11 +55,6 @@ public final class AgentSampleReader {
         return samples;
     }
 
-    /// Returns the header; empty until it is complete.
-    public Optional<AgentHeader> head() {
-        return Optional.ofNullable(head);
-    }
-
     /// Returns the reasons for which live threads (`live`), the scheduler (`scheduler`), the delay (`delay`) or
     /// owners of locks (`locks`) can't be read.
     public Map<String, String> absent() {
@@ -76,8 +72,8 @@ public final class AgentSampleReader {
                 if (!text.equals(AgentKeywords.MAGIC)) {
                     throw new IllegalArgumentException("it doesn't begin with '" + AgentKeywords.MAGIC + "'");
                 }
-            } else if (head != null && Character.isDigit(text.charAt(0))) {
-                samples.add(AgentSample.parse(head, text, locks));
+            } else if (start != null && Character.isDigit(text.charAt(0))) {
+                samples.add(AgentSample.parse(start, text, locks));
                 locks = null;
             } else {
                 parseKeyword(text);
@@ -92,7 +88,12 @@ public final class AgentSampleReader {
         String[] parts = text.split(" ", 2);
         String rest = parts.length == 2 ? parts[1] : "";
         switch (parts[0]) {
-            case AgentKeywords.SAMPLES -> head = AgentHeader.parse(headFields);
+            case AgentKeywords.EPOCH_NANOS -> start = Instant.EPOCH.plusNanos(Long.parseLong(rest));
+            case AgentKeywords.SAMPLES -> {
+                if (start == null) {
+                    throw new IllegalArgumentException("the head has no " + AgentKeywords.EPOCH_NANOS);
+                }
+            }
             case AgentKeywords.END -> endReason = rest;
             case AgentKeywords.LOCKS -> locks = new ArrayList<>();
             case AgentKeywords.LOCK -> {
@@ -104,7 +105,7 @@ public final class AgentSampleReader {
                 String[] reason = rest.split(" ", 2);
                 absent.put(reason[0], reason.length == 2 ? reason[1] : "");
             }
-            default -> headFields.put(parts[0], rest);
+            default -> {} // what else the header says
         }
     }
 
@@ -125,48 +126,11 @@ public final class AgentSampleReader {
         }
     }
 
-    /// Header of the agent's file.
-    ///
-    /// @param pid process id of the host JVM, as it sees itself
-    /// @param java Java version of the host JVM
-    /// @param start start of the file, by the wall clock
-    /// @param startNanos the same moment by the monotonic clock, which all processes of a Linux machine share
-    /// @param interval time between samples; it is longer if samples take long
-    /// @param probe time between two starts of the probe thread; zero for none
-    record AgentHeader(long pid, String java, Instant start, long startNanos, Duration interval, Duration probe) {
-        private static final long NANOS_PER_SECOND = 1_000_000_000;
-
-        static AgentHeader parse(Map<String, String> words) {
-            long epochNanos = number(words, AgentKeywords.EPOCH_NANOS);
-            return new AgentHeader(
-                    number(words, AgentKeywords.PID),
-                    words.getOrDefault(AgentKeywords.JAVA, "?"),
-                    Instant.ofEpochSecond(
-                            Math.floorDiv(epochNanos, NANOS_PER_SECOND), Math.floorMod(epochNanos, NANOS_PER_SECOND)),
-                    number(words, AgentKeywords.NANO_TIME),
-                    Duration.ofNanos(number(words, AgentKeywords.INTERVAL_NANOS)),
-                    Duration.ofNanos(number(words, AgentKeywords.PROBE_NANOS)));
-        }
-
-        private static long number(Map<String, String> words, String key) {
-            String word = words.get(key);
-            if (word == null) {
-                throw new IllegalArgumentException("the head has no " + key);
-            }
-            return Long.parseLong(word);
-        }
-    }
-
     /// Keywords of the agent's file, as the agent's class `Layout` defines them. They are repeated here, since the
     /// agent's code isn't on the lab's class path.
     static final class AgentKeywords {
         static final String MAGIC = "loombench-agent 1";
-        static final String PID = "pid";
-        static final String JAVA = "java";
         static final String EPOCH_NANOS = "epochNanos";
-        static final String NANO_TIME = "nanoTime";
-        static final String INTERVAL_NANOS = "intervalNanos";
-        static final String PROBE_NANOS = "probeNanos";
         static final String ABSENT = "absent";
         static final String SAMPLES = "samples";
         static final String END = "end";
@@ -174,9 +138,6 @@ public final class AgentSampleReader {
         static final String PLATFORM = "platform";
         static final String VIRTUAL = "virtual";
 
-        static final String LIVE = "live";
-        static final String SCHEDULER = "scheduler";
-        static final String DELAY = "delay";
         static final String LOCKS = "locks";
 
         static final String NOTHING = "-";
@@ -219,16 +180,17 @@ public final class AgentSampleReader {
 
         /// Parses a line.
         ///
+        /// @param start of the file
         /// @param locks locks that were read with this sample
         /// @throws IllegalArgumentException if it is malformed
-        static AgentSample parse(AgentHeader head, String line, @Nullable List<LockReading> locks) {
+        static AgentSample parse(Instant start, String line, @Nullable List<LockReading> locks) {
             String[] words = line.split(" ");
             if (words.length != AgentKeywords.WORDS) {
                 throw new IllegalArgumentException(words.length + " words instead of " + AgentKeywords.WORDS);
             }
             Long waiting = number(words[WAITING_FIELD]);
             return new AgentSample(
-                    head.start().plusNanos(Long.parseLong(words[MICROS_FIELD]) * 1_000),
+                    start.plusNanos(Long.parseLong(words[MICROS_FIELD]) * 1_000),
                     number(words[LIVE_FIELD]),
                     words[PARALLELISM_FIELD].equals(AgentKeywords.NOTHING)
                             ? null

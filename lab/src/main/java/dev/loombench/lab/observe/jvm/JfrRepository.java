@@ -105,15 +105,8 @@ public final class JfrRepository {
         } catch (IOException nothingRecorded) {
             Files.deleteIfExists(file);
         } finally {
-            discard(file);
+            remove(repository(file));
         }
-    }
-
-    /// Removes the repository of the file's JVM, which must have ended.
-    ///
-    /// @throws IOException if something can't be removed
-    public static void discard(Path file) throws IOException {
-        remove(repository(file));
     }
 
     /// Removes the repository of a JVM that has ended.

@@ -53,7 +53,7 @@ record FaultyServerRun(Path java, Path folder) {
             return underLoad(process, file, port, clients, pause);
         } finally {
             process.destroyForcibly().waitFor();
-            JfrRepository.discard(file);
+            JfrRepository.collectAndDiscard(file);
         }
     }
 

@@ -58,10 +58,9 @@ class AgentSampleReaderTest {
     void theWordsAreThoseOfTheAgent() throws Exception {
         Map<String, Object> agents = constants(Class.forName("dev.loombench.agent.Layout"));
         Map<String, Object> ours = constants(AgentKeywords.class);
-        agents.remove("LEAST_LIMIT");
         ours.remove("WORDS");
 
-        assertThat(ours).isEqualTo(agents).containsKey("MAGIC");
+        assertThat(agents).containsAllEntriesOf(ours).containsKey("MAGIC");
     }
 
     private static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {
@@ -98,12 +97,6 @@ class AgentSampleReaderTest {
 
             assertThat(samples.endReason()).hasValue("stopped");
             assertThat(samples.absent()).isEmpty();
-            assertThat(samples.head()).hasValueSatisfying(head -> {
-                assertThat(head.pid()).isEqualTo(socket.process().pid());
-                assertThat(head.interval()).isEqualTo(Duration.ofMillis(100));
-                assertThat(head.probe()).isEqualTo(Duration.ofMillis(20));
-                assertThat(head.startNanos()).isLessThan(System.nanoTime());
-            });
             assertThat(samplesRead).allSatisfy(sample -> {
                 assertThat(sample.live()).isEqualTo(count);
                 assertThat(sample.at()).isBetween(before, Instant.now());
