@@ -6,18 +6,16 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileVisitResult;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Masks known values in the files that other programs wrote: logs, results, recordings. Each byte of a value
 /// becomes an asterisk, so that binary files stay readable, and a file needs no room beside it.
@@ -32,53 +30,30 @@ public final class SecretFiles {
         this.buffer = ByteBuffer.allocate(Math.max(BUFFER_BYTES, values.maxWidth() * 2));
     }
 
-    /// Masks all known values in all files of a directory. Files of other users stay as they are.
-    public static void mask(Path directory) {
-        mask(directory, Set.of(), Secrets.known());
-    }
-
     /// Masks all known values in the files of a directory but some, such as one with labels in the place of secrets,
-    /// which is read again: a value may be a part of a path in it.
+    /// which is read again: a value may be a part of a path in it. Files of other users stay as they are.
     public static void mask(Path directory, Set<Path> others) {
         mask(directory, others, Secrets.known());
     }
 
     static void mask(Path directory, Set<Path> others, Secrets secrets) {
         ValueIndex values = secrets.index();
-        if (values.isEmpty()) {
-            return;
-        }
-        try {
-            Files.walkFileTree(directory, new SecretFiles(values).new Visitor(others));
-        } catch (IOException unreadable) {
-            // what can't be listed can't be masked
+        if (!values.isEmpty()) {
+            new SecretFiles(values).maskAll(directory, others);
         }
     }
 
-    /// Masks all files of a tree, and passes over what can't be read in it.
-    private final class Visitor extends SimpleFileVisitor<Path> {
-        private final Set<Path> others;
-
-        Visitor(Set<Path> others) {
-            this.others = others;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isRegularFile() && !others.contains(file)) {
-                maskFile(file);
+    private void maskAll(Path directory, Set<Path> others) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+            for (Path file : files) {
+                if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                    maskAll(file, others);
+                } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !others.contains(file)) {
+                    maskFile(file);
+                }
             }
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException unreadable) {
-            return FileVisitResult.CONTINUE;
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            // what can't be listed can't be masked
         }
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.secrets;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -35,9 +36,7 @@ final class ValueIndex {
         labels.forEach((value, label) -> {
             if (SecretForms.isDistinct(value)) {
                 add(new Literal(TextEncoding.octets(value), SecretForms.isBounded(value), false, false, label));
-                Base64Text.of(value.getBytes(StandardCharsets.UTF_8))
-                        .forEach(part -> add(
-                                new Literal(part.text(), part.whole(), part.sharesFirst(), part.sharesLast(), label)));
+                Literal.inBase64(value.getBytes(StandardCharsets.UTF_8), label).forEach(this::add);
             }
         });
         literals.values()
@@ -62,12 +61,41 @@ final class ValueIndex {
                 : List.of();
     }
 
-    /// Text by which a value is found.
+    /// Text by which a value is found: its own, or the characters of Base64 that depend on it alone.
     ///
     /// @param bounded whether it has to stand as a word of its own
     /// @param sharesFirst whether the character of Base64 before it tells of the value, too
     /// @param sharesLast whether the one behind it does
     private record Literal(String text, boolean bounded, boolean sharesFirst, boolean sharesLast, String label) {
+        /// Minimum length of a value of which a part of Base64 doesn't stand anywhere by chance.
+        private static final int MIN_PART_BYTES = 6;
+
+        private static final int GROUP_BYTES = 3;
+
+        /// Number of characters that depend on other bytes, by the number of those in the group in which a
+        /// value begins.
+        private static final List<Integer> FOREIGN = List.of(0, 2, 3);
+
+        /// A value in Base64 of a text that it is a part of, such as `user:password`: the three ways, each in
+        /// two alphabets. A short value has only its own.
+        static List<Literal> inBase64(byte[] value, String label) {
+            List<Literal> parts = new ArrayList<>();
+            for (Base64.Encoder alphabet : List.of(Base64.getEncoder(), Base64.getUrlEncoder())) {
+                if (value.length < MIN_PART_BYTES) {
+                    String whole = alphabet.withoutPadding().encodeToString(value);
+                    parts.add(new Literal(whole, true, false, false, label));
+                    continue;
+                }
+                for (int lead = 0; lead < GROUP_BYTES; lead++) {
+                    byte[] group = new byte[lead + value.length];
+                    System.arraycopy(value, 0, group, lead, value.length);
+                    String own = alphabet.encodeToString(group).substring(FOREIGN.get(lead), group.length * 8 / 6);
+                    parts.add(new Literal(own, false, lead > 0, group.length % GROUP_BYTES > 0, label));
+                }
+            }
+            return parts;
+        }
+
         boolean stands(String in, int at) {
             return in.startsWith(text, at) && (!bounded || isWord(in, at, at + text.length()));
         }

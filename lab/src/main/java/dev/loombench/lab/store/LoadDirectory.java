@@ -6,6 +6,7 @@ import dev.loombench.lab.secrets.SecretFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.Set;
 
 /// Directory of a load's result files, beside the runs.
 public final class LoadDirectory {
@@ -30,7 +31,7 @@ public final class LoadDirectory {
     /// Masks the known secrets in the files that child processes have left in a directory, and takes the
     /// files from others than their owner, whether or not the load succeeded.
     public static void close(Path directory) {
-        SecretFiles.mask(directory);
+        SecretFiles.mask(directory, Set.of());
         PrivateDirectory.close(directory);
     }
 
