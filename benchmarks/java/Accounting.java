@@ -7,7 +7,6 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CalibrationRecord;
@@ -113,13 +112,14 @@ final class Accounting {
     private static ProcessFigures measure(GridCell cell, Path directory, ProcessFigures gnuTimeCost)
             throws IOException, InterruptedException {
         TrialSetup setup = new TrialSetup(
-                new Trial(1, 1, "accounting", "", cell, MeasurementMode.TIME),
+                new Trial(1, 1, "accounting", "", cell, MeasurementMode.TIME, Trial.Pass.MEASURE),
                 new Job.Tasks(ModelSizing.resolve(cell.work(), Installation.CORES, 0)),
                 gnuTimeScript(directory, directory.resolve("time.txt"), Installation.jdk("java")),
                 JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
                 directory,
                 LIMIT,
-                CalibrationRecord.UNKNOWN);
+                CalibrationRecord.UNKNOWN,
+                null);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
                 .measure(setup, new TrialListener() {});
         if (!(measurement instanceof Measurement.TaskFigures taskFigures)) {

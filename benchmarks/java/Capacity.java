@@ -10,8 +10,6 @@ import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.theory.DeterministicQueue;
@@ -89,8 +87,7 @@ final class Capacity {
                 Path.of(Installation.jdk("java")),
                 List.of("-Xmx256m"),
                 Installation.work("capacity-server").resolve("server.txt"));
-        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
-        try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Cancellation())) {
+        try (ServerProcess server = ServerProcess.start(Installation.PROGRAMS, jvm, order, new Cancellation())) {
             long startNanos = System.nanoTime();
             SearchResult result = search(
                     URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", saturationRate, searchNumber);
@@ -177,7 +174,7 @@ final class Capacity {
                 SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
                 Installation.work("capacity-" + searchNumber).toAbsolutePath());
         GeneratorRunner generator = new GeneratorRunner(
-                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/netty")),
+                Installation.PROGRAMS.generator(),
                 Path.of(Installation.jdk("java")),
                 new Cancellation());
         return new CapacitySearchRunner(

@@ -1,5 +1,4 @@
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.ServerOrder;
@@ -32,9 +31,8 @@ final class Connections {
     }
 
     private static boolean run(ServerSpec spec, int count, Path log) throws Exception {
-        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
-        try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Cancellation());
+        try (ServerProcess server = ServerProcess.start(Installation.PROGRAMS, jvm, ServerOrder.of(spec), new Cancellation());
                 ClientConnections clients = new ClientConnections(server.port(), count)) {
             long startNanos = System.nanoTime();
             clients.connect();

@@ -1,5 +1,6 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.process.InstalledPrograms;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// Built distribution, with helpers to compile and run programs against it.
 final class Installation {
     static final Path HOME = Path.of(System.getProperty("loombench.home"));
+    static final InstalledPrograms PROGRAMS = new InstalledPrograms(HOME);
     static final Path SOURCES = HOME.resolve("../../../benchmarks/java").normalize();
     static final Path SUBJECT = HOME.resolve("lib/subject");
     static final int CORES = Runtime.getRuntime().availableProcessors();

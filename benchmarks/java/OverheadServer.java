@@ -16,6 +16,7 @@ import dev.loombench.lab.process.Confinement;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.ServerCommands;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.IterationSpec;
@@ -122,7 +123,9 @@ final class OverheadServer implements AutoCloseable {
                 Installation.work("watching-" + pass).toAbsolutePath(),
                 LIMIT,
                 CalibrationRecord.UNKNOWN,
-                new LoadSetup(generator, java(), processors(), split, split.isPresent(), Duration.ZERO));
+                new LoadSetup(
+                        new ServerCommands(java(), generator, java(), processors(), null, split, split.isPresent()),
+                        Duration.ZERO));
         return pass == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 

@@ -1,5 +1,4 @@
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.Authentication;
@@ -42,11 +41,10 @@ final class ServerStart {
     }
 
     private static long measureStart(String server, String auth, Path log) throws IOException, InterruptedException {
-        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         ServerJvm jvm = new ServerJvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         ServerOrder order =
                 new ServerOrder(ServerSpec.parse(server), 0, "/wtf", Authentication.parse(auth, "hello", "world"));
-        try (ServerProcess process = ServerProcess.start(servers, jvm, order, new Cancellation())) {
+        try (ServerProcess process = ServerProcess.start(Installation.PROGRAMS, jvm, order, new Cancellation())) {
             return process.firstAnswer().toMillis();
         }
     }

@@ -3,7 +3,6 @@ import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
-import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
@@ -77,7 +76,7 @@ final class Stall {
     private static LoadFigures run(StallServer server, int connections, boolean stopGenerator) throws Exception {
         LoadOrder order = order(server, connections, stopGenerator ? "stopped" : "stall-" + connections);
         try (GeneratorProcess generator = GeneratorProcess.start(
-                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/netty")),
+                Installation.PROGRAMS.generator(),
                 Path.of(Installation.jdk("java")),
                 order,
                 order.directory().resolve("generator.log"),

@@ -3,7 +3,6 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MemoryMethod;
 import dev.loombench.lab.measure.TrialSetup;
@@ -71,7 +70,7 @@ final class ThreadMemory {
     private static Run run(GridCell cell, Path directory) throws IOException, InterruptedException {
         Experiment experiment = Installation.experiment("thread-memory");
         TrialSetup setup = new TrialSetup(
-                new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME),
+                new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME, Trial.Pass.MEASURE),
                 cell.job(),
                 Path.of(Installation.jdk("java")),
                 JvmOptions.of(experiment.jvm().forLevels(cell.levels()), Installation.CORES, List.of()),

@@ -6,7 +6,6 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import java.nio.file.Path;
 
 /// Locates the parts of this installation from system properties that the launcher script sets.
@@ -20,10 +19,6 @@ final class Installation {
     /// A runner for the load generator, on the JDK of this process.
     static GeneratorRunner generator(Cancellation stop) {
         return new GeneratorRunner(programs().generator(), Jdk.ownJava(), stop);
-    }
-
-    static ServerClassPaths servers() {
-        return new ServerClassPaths(home().resolve("lib").resolve("targets"));
     }
 
     static Catalog catalog() {

@@ -53,8 +53,8 @@ class ServerFaultsIT {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ServerUnderTest.OPTIONS);
-        command.addAll(
-                List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.mainClass()));
+        command.addAll(List.of(
+                "-Dloombench.leash=true", "-cp", ServerUnderTest.PROGRAMS.serverClassPath(kind), kind.mainClass()));
         command.add(ServerOrder.of(spec(kind)).line().toString());
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -1,7 +1,7 @@
 package dev.loombench.dist;
 
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.Authentication.Basic;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /// Server of the distribution, started like by the lab, with a client.
 record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
-    static final ServerClassPaths SERVERS =
-            new ServerClassPaths(LauncherSandbox.root().resolve("dist/target/loombench/lib/targets"));
+    static final InstalledPrograms PROGRAMS =
+            new InstalledPrograms(LauncherSandbox.root().resolve("dist/target/loombench"));
 
     /// JVM options for a fast start; throughput isn't tested.
     static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -34,7 +34,7 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
         List<String> all = Stream.concat(OPTIONS.stream(), Stream.of(options)).toList();
         ServerJvm jvm = new ServerJvm(jdk.resolve("bin/java"), all, folder.resolve("server.log"));
         return new ServerUnderTest(
-                ServerProcess.start(SERVERS, jvm, order, new Cancellation()),
+                ServerProcess.start(PROGRAMS, jvm, order, new Cancellation()),
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());
     }
 

@@ -15,7 +15,6 @@ import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.capacity.CapacitySearchLoad;
 import dev.loombench.lab.load.jmeter.JMeterLoad;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
-import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Severity;
@@ -24,6 +23,7 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ProcessNotStartedException;
+import dev.loombench.lab.process.ServerCommands;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -51,12 +51,12 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
-                programs.servers(),
+                programs,
                 new ServerProcess.ServerJvm(assignment.java(), assignment.options(), assignment.log()),
                 order,
                 stop)) {
             progress.started(server.pid());
-            Optional<String> bindingError = bind(assignment.load(), server);
+            Optional<String> bindingError = bind(assignment.load().servers(), server);
             return bindingError.isPresent()
                     ? failed(bindingError.get())
                     : measure(assignment, server, startedAt, progress);
@@ -69,7 +69,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         return new Measurement.NoFigures(reason, Optional.empty());
     }
 
-    private Optional<String> bind(LoadSetup side, ServerProcess server) throws IOException, InterruptedException {
+    private Optional<String> bind(ServerCommands side, ServerProcess server) throws IOException, InterruptedException {
         return side.boundLate() && side.split().isPresent()
                 ? CpuAffinity.bind(server.pid(), side.split().get().target(), stop)
                         .map(reason -> "the server can't be bound to its processors: " + reason)
@@ -110,11 +110,12 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         Duration warmup = length(trial.cell().warmup());
         Duration measure = window(trial);
         GeneratorLoad generated = new GeneratorLoad(
-                new GeneratorRunner(programs.generator(), assignment.load().java(), stop),
+                new GeneratorRunner(
+                        programs.generator(), assignment.load().servers().generator(), stop),
                 warmup,
                 measure,
                 assignment.load().spare(),
-                assignment.load().split(),
+                assignment.load().servers().split(),
                 progress);
         return switch (job.load()) {
             case RequestLoad.ArrivalLoad(var arrivals) ->
@@ -128,10 +129,12 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
             case RequestLoad.JMeterTestPlan plan ->
                 new JMeterLoad(
                                 new JMeterRunner(
-                                        programs.jmeter(), assignment.load().jmeter(), stop),
+                                        programs.jmeter(),
+                                        assignment.load().servers().own(),
+                                        stop),
                                 warmup,
                                 measure,
-                                assignment.load().split(),
+                                assignment.load().servers().split(),
                                 progress)
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
@@ -160,7 +163,10 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         List<Finding> findings = new ArrayList<>(done.findings());
         if (isDiagnosed(assignment)) {
             findings.add(ServerLimitDiagnosis.diagnose(
-                    assignment.recording(), done, cpuSeconds, assignment.load().serverProcessors()));
+                    assignment.recording(),
+                    done,
+                    cpuSeconds,
+                    assignment.load().servers().processors()));
         }
         return done.invalid().isPresent()
                 ? new Measurement.InvalidFigures(

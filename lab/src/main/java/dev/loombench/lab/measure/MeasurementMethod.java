@@ -26,7 +26,7 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
                     new ProcessMethod(subject, stop),
                     new MemoryMethod(subject, stop),
                     new HttpMethod(programs, stop),
-                    new ProgramMethod(programs.programs(), stop));
+                    new ProgramMethod(programs, stop));
         }
 
         public MeasurementMethod of(MethodKind kind) {

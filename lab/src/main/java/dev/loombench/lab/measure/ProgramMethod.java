@@ -7,7 +7,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
@@ -29,14 +29,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Programs: a fresh JVM runs one, which reports its own figures. Work that hung is a figure, too, and no failure.
-public record ProgramMethod(ProgramClassPaths programs, Cancellation stop) implements MeasurementMethod {
+public record ProgramMethod(InstalledPrograms programs, Cancellation stop) implements MeasurementMethod {
     /// Code of the finding that a program's work hung.
     public static final String HUNG = "hung";
 
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Job.ProgramRun run = assignment.program();
-        SubjectClassPath classPath = programs.classPath(run.workload().program().library());
+        SubjectClassPath classPath = programs.programs(run.workload().program().library());
         if (!Files.isDirectory(classPath.jars())) {
             return new NoFigures(
                     "the programs of " + classPath.jars() + " aren't installed; build Loombench again",

@@ -1,12 +1,12 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.process.ServerCommands;
 import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.BatchSpec;
@@ -38,33 +38,11 @@ public record TrialSetup(
         Duration limit,
         CalibrationRecord calibration,
         @Nullable LoadSetup loadSide) {
-    /// Creates an assignment of a trial that sends no requests.
-    public TrialSetup(
-            Trial trial,
-            Job job,
-            Path java,
-            List<String> options,
-            Path directory,
-            Duration limit,
-            CalibrationRecord calibration) {
-        this(trial, job, java, options, directory, limit, calibration, null);
-    }
-
     /// Source of a server's load.
     ///
-    /// @param java command of the generator's JVM
-    /// @param jmeter command of JMeter's JVM, which is bound to the generator's processors after its start
-    /// @param serverProcessors number of processors that the server may use
-    /// @param split processors of server and generator; absent where they share all
-    /// @param boundLate whether the server is bound only when it is ready, because its command doesn't do it
+    /// @param servers commands of the server and its generator
     /// @param spare time by which the warm-up may be extended
-    public record LoadSetup(
-            Path java,
-            Path jmeter,
-            int serverProcessors,
-            Optional<CpuSplit> split,
-            boolean boundLate,
-            Duration spare) {}
+    public record LoadSetup(ServerCommands servers, Duration spare) {}
 
     /// Adds a cap on platform threads.
     ///

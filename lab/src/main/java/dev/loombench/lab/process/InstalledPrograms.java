@@ -24,9 +24,12 @@ public record InstalledPrograms(Path home) {
         return new SubjectClassPath(home.resolve("lib/subject"));
     }
 
-    /// The class paths of the servers under test.
-    public ServerClassPaths servers() {
-        return new ServerClassPaths(home.resolve("lib/targets"));
+    /// The class path for a kind of server under test. Its own jar is first: that of Quarkus has changed
+    /// classes of libraries.
+    ///
+    /// @throws IOException if its folder doesn't exist
+    public String serverClassPath(ServerKind kind) throws IOException {
+        return classPath(home.resolve("lib/targets").resolve(kind.toString()), "loombench-target-" + kind + "-");
     }
 
     /// The folder of the jars of a library that an execution model needs.
@@ -34,9 +37,9 @@ public record InstalledPrograms(Path home) {
         return home.resolve("lib/models").resolve(library.toString());
     }
 
-    /// The class paths of measured programs.
-    public ProgramClassPaths programs() {
-        return new ProgramClassPaths(home.resolve("lib/programs"));
+    /// The class path for measured programs that need a library, without the lab's classes.
+    public SubjectClassPath programs(Library library) {
+        return new SubjectClassPath(home.resolve("lib/programs").resolve(library.toString()));
     }
 
     /// The Java agent's jar.
@@ -54,54 +57,18 @@ public record InstalledPrograms(Path home) {
         return new GeneratorInstallation(home.resolve("lib/generators/netty"), Optional.of(home.resolve("cache")));
     }
 
-    /// The jars of a folder as one class path.
-    static final class ClassPath {
-        /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
-        ///
-        /// @throws IOException if the folder doesn't exist
-        static String join(Path jars) throws IOException {
-            return join(jars, Comparator.naturalOrder());
-        }
-
-        /// The same, with the jars whose names have a prefix first.
-        ///
-        /// @throws IOException if the folder doesn't exist
-        static String join(Path jars, String prefix) throws IOException {
-            Comparator<Path> others =
-                    Comparator.comparing(jar -> !jar.getFileName().toString().startsWith(prefix));
-            return join(jars, others.thenComparing(Comparator.naturalOrder()));
-        }
-
-        private static String join(Path jars, Comparator<Path> order) throws IOException {
-            try (Stream<Path> files = Files.list(jars)) {
-                return files.filter(file -> file.toString().endsWith(".jar"))
-                        .sorted(order)
-                        .map(Path::toString)
-                        .collect(Collectors.joining(File.pathSeparator));
-            }
-        }
-    }
-
-    /// The class paths of measured programs: one folder per library, without the lab's classes.
+    /// The paths of all `.jar` files in a folder, sorted and joined by the path separator, those whose names
+    /// have a prefix first.
     ///
-    /// @param directory of these folders
-    public record ProgramClassPaths(Path directory) {
-        /// The class path for programs that need a library.
-        public SubjectClassPath classPath(Library library) {
-            return new SubjectClassPath(directory.resolve(library.toString()));
-        }
-    }
-
-    /// The class paths of the servers under test: one folder per kind of server, without the lab's classes.
-    ///
-    /// @param directory of these folders
-    public record ServerClassPaths(Path directory) {
-        /// The class path for a kind of server. Its own jar is first: that of Quarkus has changed classes of
-        /// libraries.
-        ///
-        /// @throws IOException if its folder doesn't exist
-        public String classPath(ServerKind kind) throws IOException {
-            return ClassPath.join(directory.resolve(kind.toString()), "loombench-target-" + kind + "-");
+    /// @throws IOException if the folder doesn't exist
+    static String classPath(Path jars, String first) throws IOException {
+        Comparator<Path> others =
+                Comparator.comparing(jar -> !jar.getFileName().toString().startsWith(first));
+        try (Stream<Path> files = Files.list(jars)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted(others.thenComparing(Comparator.naturalOrder()))
+                    .map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
         }
     }
 
@@ -110,16 +77,11 @@ public record InstalledPrograms(Path home) {
     /// @param jars directory of its jars
     /// @param cache directory of its [CdsArchive]; empty to use none
     public record GeneratorInstallation(Path jars, Optional<Path> cache) {
-        /// Creates one without a class archive.
-        public GeneratorInstallation(Path jars) {
-            this(jars, Optional.empty());
-        }
-
         /// Joins the generator's jars.
         ///
         /// @throws IOException if the directory doesn't exist
         String classPath() throws IOException {
-            return ClassPath.join(jars);
+            return InstalledPrograms.classPath(jars, "");
         }
 
         /// The class archive for its class path; empty if it has none or it can't be written.

@@ -1,6 +1,5 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.protocol.BoundedLines;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.server.ReadinessProbe;
@@ -58,9 +57,9 @@ public final class ServerProcess extends ChildProcess {
     ///
     /// @throws NotStartedException if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
-    public static ServerProcess start(ServerClassPaths servers, ServerJvm jvm, ServerOrder order, Cancellation stop)
+    public static ServerProcess start(InstalledPrograms programs, ServerJvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = ChildProcess.builder(command(servers, jvm, order))
+        ProcessBuilder builder = ChildProcess.builder(command(programs, jvm, order))
                 .redirectError(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
         long begin = System.nanoTime();
         Process process;
@@ -88,7 +87,8 @@ public final class ServerProcess extends ChildProcess {
         }
     }
 
-    private static List<String> command(ServerClassPaths servers, ServerJvm jvm, ServerOrder order) throws IOException {
+    private static List<String> command(InstalledPrograms programs, ServerJvm jvm, ServerOrder order)
+            throws IOException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
         command.addAll(CrashReport.options(jvm.log().resolveSibling("")));
@@ -96,7 +96,7 @@ public final class ServerProcess extends ChildProcess {
         command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
         command.addAll(List.of(
                 "-cp",
-                servers.classPath(order.server().kind()),
+                programs.serverClassPath(order.server().kind()),
                 order.server().kind().mainClass(),
                 order.line().toString()));
         return command;
@@ -143,11 +143,6 @@ public final class ServerProcess extends ChildProcess {
     /// Time from before the process start until the answer to `GET /hello`.
     public Duration firstAnswer() {
         return firstAnswer;
-    }
-
-    /// The file with its output.
-    public Path log() {
-        return log;
     }
 
     /// A one-line message about how the process ended, with its last line of output; empty while it is running.

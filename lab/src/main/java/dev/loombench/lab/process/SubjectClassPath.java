@@ -11,6 +11,6 @@ public record SubjectClassPath(Path jars) {
     ///
     /// @throws IOException if the directory doesn't exist
     public String classPath() throws IOException {
-        return InstalledPrograms.ClassPath.join(jars);
+        return InstalledPrograms.classPath(jars, "");
     }
 }

@@ -16,7 +16,7 @@ import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
-import dev.loombench.lab.process.RunConfinements.ServerCommands;
+import dev.loombench.lab.process.ServerCommands;
 import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.Trial;
@@ -79,7 +79,7 @@ final class TrialPreparation {
                 files.toAbsolutePath(),
                 timeout(trial, jdk, cores),
                 calibration,
-                servers == null ? null : load(servers, spare(trial, cores)));
+                servers == null ? null : new LoadSetup(servers, spare(trial, cores)));
         return trial.pass() == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 
@@ -166,11 +166,6 @@ final class TrialPreparation {
                 .plusSeconds(30)
                 .multipliedBy(slowdown);
         return timeout.compareTo(MIN_TIMEOUT) < 0 ? MIN_TIMEOUT : timeout;
-    }
-
-    private static LoadSetup load(ServerCommands servers, Duration spare) {
-        return new LoadSetup(
-                servers.generator(), servers.own(), servers.processors(), servers.split(), servers.boundLate(), spare);
     }
 
     /// Time by which the warm-up of a load may be extended: what the run has to spare beyond the trial

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class GeneratorContractTest extends LoadGeneratorContract<GeneratorRequest> {
     @Override
     protected LoadGenerator<GeneratorRequest> generator(Path java) {
-        return new GeneratorRunner(new GeneratorInstallation(folder), java, stop);
+        return new GeneratorRunner(new GeneratorInstallation(folder, Optional.empty()), java, stop);
     }
 
     @Override

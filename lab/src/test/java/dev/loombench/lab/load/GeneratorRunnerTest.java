@@ -51,7 +51,7 @@ class GeneratorRunnerTest {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         LoadOrder order =
                 LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(1)).withDirectory(directory);
-        new GeneratorRunner(new GeneratorInstallation(directory), script, new Cancellation())
+        new GeneratorRunner(new GeneratorInstallation(directory, Optional.empty()), script, new Cancellation())
                 .run(
                         new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, "log"),
                         target,

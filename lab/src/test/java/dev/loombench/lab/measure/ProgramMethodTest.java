@@ -8,7 +8,7 @@ import dev.loombench.lab.measure.Measurement.ReportedFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,11 +73,11 @@ class ProgramMethodTest {
         Path missing = directory.resolve("missing");
         Path trial = Files.createTempDirectory(directory, "trial");
 
-        assertThat(new ProgramMethod(new ProgramClassPaths(missing), stop)
+        assertThat(new ProgramMethod(new InstalledPrograms(missing), stop)
                         .measure(
                                 ScriptedJvms.setup(MethodKind.PROGRAM, java, trial, Duration.ofSeconds(60)),
                                 new TrialListener() {}))
-                .isEqualTo(ScriptedJvms.failure(
-                        "the programs of " + missing.resolve("jdk") + " aren't installed; build Loombench again"));
+                .isEqualTo(ScriptedJvms.failure("the programs of " + missing.resolve("lib/programs/jdk")
+                        + " aren't installed; build Loombench again"));
     }
 }

@@ -11,10 +11,11 @@ import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.measure.Measurement.NoFigures;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.ProgramClassPaths;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
@@ -75,7 +76,7 @@ record ScriptedJvms(Path directory, Cancellation stop) {
     Measurement measured(MethodKind kind, Function<Path, TrialSetup> setup) throws IOException, InterruptedException {
         Path jars = Files.createDirectories(directory.resolve("jars"));
         Files.createDirectories(
-                directory.resolve("programs").resolve(PROGRAM.library().toString()));
+                directory.resolve("lib/programs").resolve(PROGRAM.library().toString()));
         Path trial = Files.createTempDirectory(directory, "trial");
         SubjectClassPath subject = new SubjectClassPath(jars);
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
@@ -88,7 +89,7 @@ record ScriptedJvms(Path directory, Cancellation stop) {
             case BATCH -> new BatchMethod(subject, hosts, stop);
             case PROCESS -> new ProcessMethod(subject, stop);
             case MEMORY -> new MemoryMethod(subject, stop);
-            case PROGRAM -> new ProgramMethod(new ProgramClassPaths(directory.resolve("programs")), stop);
+            case PROGRAM -> new ProgramMethod(new InstalledPrograms(directory), stop);
             case HTTP -> throw new AssertionError("a server writes no account");
         };
     }
@@ -112,8 +113,8 @@ record ScriptedJvms(Path directory, Cancellation stop) {
                 IterationSpec.parse("1 op"),
                 List.of(MeasurementMode.TIME),
                 true);
-        Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME);
-        return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+        Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME, Pass.MEASURE);
+        return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN, null);
     }
 
     private static Job program() {

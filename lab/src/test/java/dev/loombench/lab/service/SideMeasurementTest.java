@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -130,7 +131,8 @@ class SideMeasurementTest {
         Path directory = Files.createDirectories(folder.resolve("trial"));
         try (RunDirectory run = RunDirectory.create(folder.resolve("runs"), LocalDateTime.of(2026, 1, 1, 0, 0), "ab");
                 SetupServices services = SetupServices.start(launcher, directory, SILENT)) {
-            GeneratorRunner none = new GeneratorRunner(new GeneratorInstallation(folder), folder, launcher.stop());
+            GeneratorRunner none =
+                    new GeneratorRunner(new GeneratorInstallation(folder, Optional.empty()), folder, launcher.stop());
             SideMeasurement sides = new SideTrialRunner(
                     new TestBed(launcher, services, none, SILENT, () -> Duration.ZERO),
                     new JMeterInstallation(folder, List.of()),

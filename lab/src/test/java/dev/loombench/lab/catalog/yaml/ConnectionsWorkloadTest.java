@@ -69,7 +69,10 @@ class ConnectionsWorkloadTest {
 
     private static IntStream connections(String text) {
         var load = new GeneratorLoad(
-                new GeneratorRunner(new GeneratorInstallation(Path.of("none")), Path.of("java"), new Cancellation()),
+                new GeneratorRunner(
+                        new GeneratorInstallation(Path.of("none"), Optional.empty()),
+                        Path.of("java"),
+                        new Cancellation()),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Duration.ZERO,
