@@ -9,13 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// CPU affinity and control group limits for child processes. Closing it removes the control group.
 public final class Confinement implements AutoCloseable {
     private static final Path SHELL = Path.of("/bin/sh");
-    private static final Pattern EMPTY_LINE = Pattern.compile("^$");
 
     private final Optional<CpuSet> cpus;
     private final Optional<ChildCgroup> group;
@@ -106,7 +104,7 @@ public final class Confinement implements AutoCloseable {
         }
         List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
         try {
-            Optional<String> complaint = ProbeCommand.firstError(command, EMPTY_LINE, stop);
+            Optional<String> complaint = ProbeCommand.firstError(command, stop);
             if (complaint.isPresent()) {
                 throw refused(complaint.get());
             }

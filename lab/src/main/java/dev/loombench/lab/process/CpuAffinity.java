@@ -5,14 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Binds a running JVM to its processors. It starts on all of them, so that JIT compilation doesn't slow
 /// its start, and gets `-XX:ActiveProcessorCount` so that it sizes threads and pools for the processors
 /// it will have.
 public final class CpuAffinity {
     private static final String PROCESSOR_COUNT_OPTION = "-XX:ActiveProcessorCount=";
-    private static final Pattern EMPTY_LINE = Pattern.compile("^$");
 
     /// Passes over all threads: the second one catches those that started during the first.
     private static final int PASSES = 2;
@@ -53,7 +51,7 @@ public final class CpuAffinity {
         int passes = 0;
         int failures = 0;
         while (passes < PASSES && failures < MAX_FAILURES) {
-            failure = ProbeCommand.firstError(command, EMPTY_LINE, stop);
+            failure = ProbeCommand.firstError(command, stop);
             if (failure.isPresent()) {
                 failures++;
             } else {

@@ -33,14 +33,9 @@ public final class JmhHostProcess extends ChildProcess {
     private static final Duration MAX_EXIT = Duration.ofSeconds(10);
 
     private final Writer orders;
-    private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
 
-    /// An item of the host's output.
-    private sealed interface HostOutput {
-        record Message(JmhHostEvent event) implements HostOutput {}
-
-        record Ended() implements HostOutput {}
-    }
+    /// What it reports, and nothing at its end.
+    private final BlockingQueue<Optional<JmhHostEvent>> output = new LinkedBlockingQueue<>();
 
     private JmhHostProcess(Process process, Cancellation stop) {
         super(process, stop);
@@ -83,26 +78,21 @@ public final class JmhHostProcess extends ChildProcess {
     private Optional<String> startProblem() throws InterruptedException {
         ChildWatchdog watchdog = ChildWatchdog.of(NAME, "become ready", process, MAX_START);
         while (true) {
-            switch (output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-                case null -> {
-                    Optional<String> unresponsive = watchdog.check(System.nanoTime());
-                    if (unresponsive.isPresent()) {
-                        return unresponsive;
-                    }
+            Optional<JmhHostEvent> event = output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+            if (event == null) {
+                Optional<String> unresponsive = watchdog.check(System.nanoTime());
+                if (unresponsive.isPresent()) {
+                    return unresponsive;
                 }
-                case HostOutput.Message(JmhHostEvent.HostReady ready) -> {
-                    return Optional.empty();
-                }
-                case HostOutput.Message(JmhHostEvent other) -> {
-                    return Optional.of(NAME + ", reported '" + other.line() + "' before it was ready");
-                }
-                case HostOutput.Ended() -> {
-                    process.waitFor(MAX_EXIT.toMillis(), TimeUnit.MILLISECONDS);
-                    return Optional.of(NAME + ", didn't start: it "
-                            + (process.isAlive()
-                                    ? "closed its output"
-                                    : new ProcessOutcome.Died(process.exitValue()).reason()));
-                }
+            } else if (event.isEmpty()) {
+                process.waitFor(MAX_EXIT.toMillis(), TimeUnit.MILLISECONDS);
+                return Optional.of(NAME + ", didn't start: it "
+                        + (process.isAlive()
+                                ? "closed its output"
+                                : new ProcessOutcome.Died(process.exitValue()).reason()));
+            } else {
+                return event.filter(other -> !(other instanceof JmhHostEvent.HostReady))
+                        .map(other -> NAME + ", reported '" + other.line() + "' before it was ready");
             }
         }
     }
@@ -127,33 +117,32 @@ public final class JmhHostProcess extends ChildProcess {
         ChildWatchdog watchdog = ChildWatchdog.of(NAME, "ended", process, ChildWatchdog.NO_DEADLINE);
         long progress = System.nanoTime();
         while (true) {
-            HostOutput next = output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-            if (next != null) {
-                progress = System.nanoTime();
+            Optional<JmhHostEvent> event = output.poll(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+            if (event == null) {
+                if (System.nanoTime() - progress > limit.toNanos()) {
+                    close();
+                    return new ProcessOutcome.TimedOut(limit);
+                }
+                Optional<String> suspended = watchdog.check(System.nanoTime());
+                if (suspended.isPresent()) {
+                    close();
+                    return new ProcessOutcome.Failed(suspended.get());
+                }
+                continue;
             }
-            switch (next) {
-                case null -> {
-                    if (System.nanoTime() - progress > limit.toNanos()) {
-                        close();
-                        return new ProcessOutcome.TimedOut(limit);
-                    }
-                    Optional<String> suspended = watchdog.check(System.nanoTime());
-                    if (suspended.isPresent()) {
-                        close();
-                        return new ProcessOutcome.Failed(suspended.get());
-                    }
-                }
-                case HostOutput.Ended() -> {
-                    return died();
-                }
-                case HostOutput.Message(JmhHostEvent.IterationEnd iteration) -> iterations.accept(iteration);
-                case HostOutput.Message(JmhHostEvent.TrialDone done) -> {
+            progress = System.nanoTime();
+            if (event.isEmpty()) {
+                return died();
+            }
+            switch (event.get()) {
+                case JmhHostEvent.IterationEnd iteration -> iterations.accept(iteration);
+                case JmhHostEvent.TrialDone _ -> {
                     return new ProcessOutcome.Done();
                 }
-                case HostOutput.Message(JmhHostEvent.TrialFailure(String message)) -> {
+                case JmhHostEvent.TrialFailure(String message) -> {
                     return new ProcessOutcome.Failed(message);
                 }
-                case HostOutput.Message(JmhHostEvent.HostReady duplicate) -> {}
+                case JmhHostEvent.HostReady _ -> {}
             }
         }
     }
@@ -168,12 +157,12 @@ public final class JmhHostProcess extends ChildProcess {
     private void listen() {
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                output.add(new HostOutput.Message(JmhHostEvent.from(MessageLine.parse(line))));
+                output.add(Optional.of(JmhHostEvent.from(MessageLine.parse(line))));
             }
         } catch (IOException | UncheckedIOException | ProtocolException e) {
             ProcessTreeKiller.kill(process);
         } finally {
-            output.add(new HostOutput.Ended());
+            output.add(Optional.empty());
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ChildUsage;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,13 +57,7 @@ public final class JobProcess implements AutoCloseable {
     /// @throws ServiceFailedException if the program can't be started
     public static JobProcess start(ServiceCommand program, Path stdout, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
-        ProcessBuilder builder = ChildProcess.builder(program.commandLine())
-                .directory(program.directory().toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(stdout.toFile()))
-                .redirectError(ProcessBuilder.Redirect.appendTo(program.log().toFile()));
-        builder.environment().putAll(program.environment());
-        builder.environment().put(ProcessTag.VARIABLE, mark.value());
+        ProcessBuilder builder = program.builder(stdout, program.log(), mark);
         try {
             Optional<ChildUsage> before = ChildUsage.read();
             Instant startedAt = Instant.now();
@@ -79,8 +72,7 @@ public final class JobProcess implements AutoCloseable {
                     begin,
                     before);
         } catch (IOException e) {
-            throw new ServiceFailedException(
-                    program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
+            throw program.unstartable(e);
         }
     }
 

@@ -63,9 +63,6 @@ public final class JvmOptions {
 
     /// Checks whether JVMs accept options, by starting each with `-version`, once for the same options.
     public static final class JvmOptionsProbe {
-        private static final Pattern IGNORED_LINES =
-                Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
-
         private final Cancellation stop;
         private final Map<List<String>, Optional<String>> rejections = new HashMap<>();
         private final Map<List<String>, ProcessNotStartedException> inconclusive = new HashMap<>();
@@ -99,7 +96,7 @@ public final class JvmOptions {
 
         private Optional<String> start(List<String> command) throws ProcessNotStartedException, InterruptedException {
             try {
-                return ProbeCommand.firstError(command, IGNORED_LINES, stop);
+                return ProbeCommand.firstError(command, stop);
             } catch (IOException e) {
                 var failure =
                         new ProcessNotStartedException(command.getFirst() + " can't be started: " + e.getMessage(), e);

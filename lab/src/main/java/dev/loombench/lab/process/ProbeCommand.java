@@ -23,6 +23,10 @@ final class ProbeCommand {
 
     private static final int MAX_LINE_LENGTH = 1_000;
 
+    /// Lines before the one that gives the reason.
+    private static final Pattern NO_REASON =
+            Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
+
     /// Exit codes of a shell that can't execute a command (126) or doesn't find it (127).
     private static final Set<Integer> EXIT_CODES_NOT_EXECUTED = Set.of(126, 127);
 
@@ -40,15 +44,14 @@ final class ProbeCommand {
     /// Runs the command and returns its first relevant line of output if it fails; empty on success or if
     /// stopped.
     ///
-    /// @param idle lines to skip before the one that gives the reason
     /// @throws InconclusiveProbeException if it is still running after a minute, or can't be executed
     /// @throws IOException if it can't be started
-    static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop)
+    static Optional<String> firstError(List<String> command, Cancellation stop)
             throws IOException, InterruptedException {
-        return firstError(command, idle, stop, MAX_DURATION);
+        return firstError(command, stop, MAX_DURATION);
     }
 
-    static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop, Duration limit)
+    static Optional<String> firstError(List<String> command, Cancellation stop, Duration limit)
             throws IOException, InterruptedException {
         Path log = TempDirectory.file(".log");
         Process process = ChildProcess.builder(command)
@@ -61,11 +64,11 @@ final class ProbeCommand {
                 throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
             }
             if (EXIT_CODES_NOT_EXECUTED.contains(process.exitValue())) {
-                throw new InconclusiveProbeException(firstRelevantLine(log, idle));
+                throw new InconclusiveProbeException(firstRelevantLine(log));
             }
             return process.exitValue() == 0 || stop.isRequested()
                     ? Optional.empty()
-                    : Optional.of(firstRelevantLine(log, idle));
+                    : Optional.of(firstRelevantLine(log));
         } finally {
             ProcessTreeKiller.kill(process);
             stop.unregister(process);
@@ -73,12 +76,12 @@ final class ProbeCommand {
         }
     }
 
-    private static String firstRelevantLine(Path log, Pattern idle) throws IOException {
+    private static String firstRelevantLine(Path log) throws IOException {
         try (InputStream in = Files.newInputStream(log)) {
             return new String(in.readNBytes(MAX_READ_BYTES), Charset.defaultCharset())
                     .lines()
                     .map(String::strip)
-                    .filter(line -> !idle.matcher(line).find())
+                    .filter(line -> !NO_REASON.matcher(line).find())
                     .findFirst()
                     .map(line -> Format.excerpt(line, MAX_LINE_LENGTH))
                     .orElse("it ended without output");

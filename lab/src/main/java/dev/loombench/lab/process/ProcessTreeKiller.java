@@ -35,24 +35,17 @@ final class ProcessTreeKiller {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        tree.forEach(dead -> StaleAttachSocket.remove(dead.pid()));
+        tree.forEach(dead -> removeAttachSocket(dead.pid()));
     }
 
-    /// The attach socket of a HotSpot JVM on Linux, `/tmp/.java_pidN`. A JVM removes it at exit, unless it is
-    /// killed.
-    static final class StaleAttachSocket {
-        private static final Path FOLDER = Path.of("/tmp");
-
-        private StaleAttachSocket() {}
-
-        /// Removes the socket of a dead child; does nothing if the process lives.
-        static void remove(long pid) {
-            if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
-                try {
-                    Files.deleteIfExists(FOLDER.resolve(".java_pid" + pid));
-                } catch (IOException notOurs) {
-                    // left by another user's process with the same id
-                }
+    /// Removes the attach socket of a dead HotSpot JVM on Linux, `/tmp/.java_pidN`, which it leaves if it is
+    /// killed; does nothing if the process lives.
+    static void removeAttachSocket(long pid) {
+        if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
+            try {
+                Files.deleteIfExists(Path.of("/tmp/.java_pid" + pid));
+            } catch (IOException notOurs) {
+                // left by another user's process with the same id
             }
         }
     }

@@ -3,7 +3,6 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -91,7 +90,7 @@ final class ProgramProcesses implements AutoCloseable {
             lastFound.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
             interrupted |= awaitEnd(Duration.ofMillis(200));
         }
-        killed.forEach(StaleAttachSocket::remove);
+        killed.forEach(ProcessTreeKiller::removeAttachSocket);
         stop.unregister(process);
         if (interrupted) {
             Thread.currentThread().interrupt();

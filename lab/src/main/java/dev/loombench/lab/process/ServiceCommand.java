@@ -2,6 +2,8 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.probe.CpuSet;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +70,26 @@ public record ServiceCommand(
         arguments.add(environment.containsKey(PATH) ? located().orElseThrow().toString() : command.getFirst());
         arguments.addAll(command.subList(1, command.size()));
         return arguments;
+    }
+
+    /// Prepares its start, with the tag by which its processes are found.
+    ///
+    /// @param output file for standard output
+    /// @param errors file for standard error; may be the same
+    ProcessBuilder builder(Path output, Path errors, ProcessTag mark) {
+        ProcessBuilder builder = ChildProcess.builder(commandLine())
+                .directory(directory.toFile())
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
+                .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
+                .redirectErrorStream(errors.equals(output));
+        builder.environment().putAll(environment);
+        builder.environment().put(ProcessTag.VARIABLE, mark.value());
+        return builder;
+    }
+
+    ServiceFailedException unstartable(IOException cause) {
+        return new ServiceFailedException(name, name + " can't be started: " + cause.getMessage(), List.of());
     }
 
     private List<Path> searchPath() {

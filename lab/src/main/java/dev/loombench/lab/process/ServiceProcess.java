@@ -5,7 +5,6 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.model.SideAccount;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,23 +49,11 @@ public final class ServiceProcess implements AutoCloseable {
     /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
-        boolean together = errors.equals(program.log());
-        ProcessBuilder builder = ChildProcess.builder(program.commandLine())
-                .directory(program.directory().toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectErrorStream(together)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(program.log().toFile()));
-        if (!together) {
-            builder.redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()));
-        }
-        builder.environment().putAll(program.environment());
-        builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
-            Process process = builder.start();
+            Process process = program.builder(program.log(), errors, mark).start();
             return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
         } catch (IOException e) {
-            throw new ServiceFailedException(
-                    program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
+            throw program.unstartable(e);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class StaleAttachSocketTest {
         Files.deleteIfExists(socket); // a JVM may have left it that had this number before
         Files.createFile(socket);
 
-        StaleAttachSocket.remove(process.pid());
+        ProcessTreeKiller.removeAttachSocket(process.pid());
         assertThat(socket).exists();
 
         ProcessTreeKiller.killAndWait(process);
