@@ -149,16 +149,15 @@ public final class DurationModel {
     private static double overheadSeconds(BatchSpec work) {
         double threads = work.tasks() * (double) work.callers();
         return switch (work.model()) {
-            case ModelSpec.PlatformPerTask expensive -> threads * PLATFORM_THREAD_SECONDS;
-            case ModelSpec.CachedPool expensive -> threads * PLATFORM_THREAD_SECONDS;
-            case ModelSpec.FixedPool pool -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.WorkStealing pool -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.SingleThread pool -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.VirtualPerTask light -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.VirtualBounded light -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.Structured light -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.Coroutines pool -> threads * LIGHT_TASK_SECONDS;
-            case ModelSpec.Reactive pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.PlatformPerTask _, ModelSpec.CachedPool _ -> threads * PLATFORM_THREAD_SECONDS;
+            case ModelSpec.FixedPool _,
+                    ModelSpec.WorkStealing _,
+                    ModelSpec.SingleThread _,
+                    ModelSpec.VirtualPerTask _,
+                    ModelSpec.VirtualBounded _,
+                    ModelSpec.Structured _,
+                    ModelSpec.Coroutines _,
+                    ModelSpec.Reactive _ -> threads * LIGHT_TASK_SECONDS;
         };
     }
 }

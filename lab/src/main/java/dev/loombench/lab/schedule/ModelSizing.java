@@ -63,16 +63,12 @@ public final class ModelSizing {
 
         private static long ofModel(BatchSpec work, long tasks) {
             return switch (work.model()) {
-                case ModelSpec.PlatformPerTask() -> tasks * threadsPerTask(work);
-                case ModelSpec.CachedPool() -> tasks * threadsPerTask(work);
+                case ModelSpec.PlatformPerTask _, ModelSpec.CachedPool _ -> tasks * threadsPerTask(work);
                 case ModelSpec.FixedPool(PoolSize size) -> bounded(size, tasks, work.callers());
                 case ModelSpec.WorkStealing(PoolSize size) -> bounded(size, tasks, work.callers());
                 case ModelSpec.SingleThread() -> work.callers();
-                case ModelSpec.VirtualPerTask() -> 0;
-                case ModelSpec.VirtualBounded bounded -> 0;
-                case ModelSpec.Structured unbounded -> 0;
-                case ModelSpec.Coroutines library -> ofLibrary(library, tasks);
-                case ModelSpec.Reactive library -> ofLibrary(library, tasks);
+                case ModelSpec.VirtualPerTask _, ModelSpec.VirtualBounded _, ModelSpec.Structured _ -> 0;
+                case ModelSpec.Coroutines _, ModelSpec.Reactive _ -> ofLibrary(work.model(), tasks);
             };
         }
 

@@ -28,17 +28,10 @@ public final class TaskCost {
             switch (step) {
                 case TaskSpec.Noop noop -> {}
                 case TaskSpec.Sleep(var duration) -> steps.add(new Step.Wait(duration.toNanos() / 1e9));
-                case TaskSpec.Cpu cpu -> steps.add(new Step.Compute(share * nominalSeconds(cpu)));
-                case TaskSpec.Fib fib -> steps.add(new Step.Compute(share * nominalSeconds(fib)));
-                case TaskSpec.SplitFib fib -> steps.add(new Step.Compute(share * nominalSeconds(fib)));
+                case TaskSpec.Cpu _, TaskSpec.Fib _, TaskSpec.SplitFib _ ->
+                    steps.add(new Step.Compute(share * nominalStep(step)));
                 case TaskSpec.Request(var delay, var async) -> steps.add(new Step.Wait(delay.toNanos() / 1e9));
-                case TaskSpec.Park parked -> {
-                    return Optional.empty();
-                }
-                case TaskSpec.Http unknown -> {
-                    return Optional.empty();
-                }
-                case TaskSpec.UserClass unknown -> {
+                case TaskSpec.Park _, TaskSpec.Http _, TaskSpec.UserClass _ -> {
                     return Optional.empty();
                 }
                 case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
@@ -53,14 +46,13 @@ public final class TaskCost {
         for (TaskSpec step : task.flattened()) {
             switch (step) {
                 case TaskSpec.SplitFib(int n) -> steps.add(new TaskSpec.Fib(n));
-                case TaskSpec.Request waiting -> {}
-                case TaskSpec.Park waiting -> {}
-                case TaskSpec.Noop noop -> steps.add(noop);
-                case TaskSpec.Sleep sleep -> steps.add(sleep);
-                case TaskSpec.Cpu cpu -> steps.add(cpu);
-                case TaskSpec.Fib fib -> steps.add(fib);
-                case TaskSpec.Http http -> steps.add(http);
-                case TaskSpec.UserClass user -> steps.add(user);
+                case TaskSpec.Request _, TaskSpec.Park _ -> {}
+                case TaskSpec.Noop _,
+                        TaskSpec.Sleep _,
+                        TaskSpec.Cpu _,
+                        TaskSpec.Fib _,
+                        TaskSpec.Http _,
+                        TaskSpec.UserClass _ -> steps.add(step);
                 case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
             }
         }
@@ -80,13 +72,13 @@ public final class TaskCost {
         return switch (step) {
             case TaskSpec.Sleep(var duration) -> duration.toNanos() / 1e9;
             case TaskSpec.Request(var delay, var async) -> delay.toNanos() / 1e9;
-            case TaskSpec.Noop none -> 0;
-            case TaskSpec.Cpu none -> 0;
-            case TaskSpec.Fib none -> 0;
-            case TaskSpec.SplitFib none -> 0;
-            case TaskSpec.Park none -> 0;
-            case TaskSpec.Http unknown -> 0;
-            case TaskSpec.UserClass unknown -> 0;
+            case TaskSpec.Noop _,
+                    TaskSpec.Cpu _,
+                    TaskSpec.Fib _,
+                    TaskSpec.SplitFib _,
+                    TaskSpec.Park _,
+                    TaskSpec.Http _,
+                    TaskSpec.UserClass _ -> 0;
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
         };
     }
@@ -96,12 +88,12 @@ public final class TaskCost {
             case TaskSpec.Cpu(long tokens) -> tokens * NOMINAL_TOKEN_SECONDS;
             case TaskSpec.Fib(int n) -> fibonacciCalls(n) * NOMINAL_CALL_SECONDS;
             case TaskSpec.SplitFib(int n) -> fibonacciCalls(n) * NOMINAL_CALL_SECONDS;
-            case TaskSpec.Request nothing -> 0;
-            case TaskSpec.Park nothing -> 0;
-            case TaskSpec.Noop nothing -> 0;
-            case TaskSpec.Sleep nothing -> 0;
-            case TaskSpec.Http unknown -> 0;
-            case TaskSpec.UserClass unknown -> 0;
+            case TaskSpec.Request _,
+                    TaskSpec.Park _,
+                    TaskSpec.Noop _,
+                    TaskSpec.Sleep _,
+                    TaskSpec.Http _,
+                    TaskSpec.UserClass _ -> 0;
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
         };
     }
