@@ -43,7 +43,7 @@ class EnvironmentOptionsTest {
 
     @Test
     void withoutThemThereIsThePlainOne() {
-        assertThat(parsed().factors()).isEqualTo(EnvironmentFactors.none());
+        assertThat(parsed().factors()).isEqualTo(new EnvironmentFactors(List.of(), List.of(), List.of()));
     }
 
     @Test

@@ -140,7 +140,8 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent());
-        return new DiagnosisView(style, columns).render(4711, new Observation("25.0.1", symptoms, ended), diagnosis);
+        return new DiagnosisView(style, columns)
+                .render(4711, new Observation("25.0.1", symptoms, ended, false), diagnosis);
     }
 
     private static <T> Signal<T> absent() {

@@ -39,11 +39,6 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         }
     }
 
-    /// No factors: only plain environments.
-    public static EnvironmentFactors none() {
-        return new EnvironmentFactors(List.of(), List.of(), List.of());
-    }
-
     private static void mustDiffer(String option, List<?> levels) {
         Set<Object> distinct = new HashSet<>();
         for (Object level : levels) {

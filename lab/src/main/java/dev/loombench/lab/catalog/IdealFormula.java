@@ -6,7 +6,6 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,11 +38,6 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
     /// @throws InvalidValueException if the text isn't one, with the place of the mistake
     public static IdealFormula parse(ProgramMetric metric, String text) {
         return new IdealFormula(metric, text, new FormulaParser(text).parse());
-    }
-
-    /// Factors that the formula names.
-    Set<String> references() {
-        return LevelTemplate.references(text);
     }
 
     /// The limit in the metric's unit.

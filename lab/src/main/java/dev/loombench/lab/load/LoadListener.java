@@ -1,8 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;
-import java.util.function.Consumer;
 
 /// Listener of a running load, called on other threads.
 public interface LoadListener {
@@ -22,16 +20,4 @@ public interface LoadListener {
 
     /// Called with a sentence for the user, such as that the warm-up is extended.
     default void notice(String sentence) {}
-
-    /// Creates a listener of the built-in generator's seconds.
-    static LoadListener ofSeconds(Consumer<LoadSecond> seconds) {
-        return new LoadListener() {
-            @Override
-            public void load(LoadUpdate now) {
-                if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
-                    seconds.accept(second);
-                }
-            }
-        };
-    }
 }

@@ -86,11 +86,6 @@ public record AbDocument(
             List<String> metrics,
             @Nullable String primary,
             double timeoutSeconds) {
-        /// The program's name without its directories.
-        public String name() {
-            return programName(command);
-        }
-
         /// The name of a command's program without its directories.
         public static String programName(List<String> command) {
             String program = command.getFirst();

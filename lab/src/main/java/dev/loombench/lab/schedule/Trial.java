@@ -12,11 +12,6 @@ import java.util.Locale;
 /// @param jdk id of its JDK
 /// @param pass purpose of the trial
 public record Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode, Pass pass) {
-    /// Creates a trial whose figures count.
-    public Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode) {
-        this(id, block, experiment, jdk, cell, mode, Pass.MEASURE);
-    }
-
     /// Purpose of a trial.
     public enum Pass {
         /// Figures, without any observation in the measured JVM.

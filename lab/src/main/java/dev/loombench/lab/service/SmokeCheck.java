@@ -48,16 +48,6 @@ public record SmokeCheck(
         runtimes = List.copyOf(runtimes);
     }
 
-    /// Creates the result of a check without a driver.
-    public SmokeCheck(
-            List<AnswerRecord> answers,
-            Duration slowestStart,
-            Duration longestResponseTime,
-            List<SideRuntime> runtimes,
-            OptionalLong memory) {
-        this(answers, slowestStart, longestResponseTime, runtimes, Optional.empty(), memory);
-    }
-
     /// Starts and checks all sides.
     ///
     /// @param directory directory for the output of each side

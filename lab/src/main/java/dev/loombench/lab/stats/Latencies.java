@@ -121,11 +121,6 @@ public final class Latencies {
         return new Latencies(merged);
     }
 
-    /// Adds a number of equal latencies, such as those of requests abandoned at their timeout.
-    public Latencies plus(long times, long nanos) {
-        return plus(new Latencies(Map.of(nanos, times)));
-    }
-
     /// Counts of latencies while they are recorded.
     public static final class LatencyCounts {
         private final Map<Long, long[]> counts = new HashMap<>();

@@ -20,7 +20,8 @@ class EnvironmentsTest {
 
     @Test
     void aPlainJdkIsOneEnvironment() {
-        assertThat(Environments.of(List.of(NEW), List.of("-Xint"), EnvironmentFactors.none()))
+        assertThat(Environments.of(
+                        List.of(NEW), List.of("-Xint"), new EnvironmentFactors(List.of(), List.of(), List.of())))
                 .containsExactly(new JdkRecord("25", "/25", "25.0.3", "A", List.of("-Xint")));
     }
 

@@ -82,7 +82,6 @@ class IdealFormulaTest {
     @Test
     void theExplanationHasTheLevels() {
         assertThat(formula("min($pool, cores) / $hold").explanation(LEVELS, 2)).isEqualTo("min(50, 2 cores) / 20ms");
-        assertThat(formula("min($pool, $cores-n) / $hold").references()).containsExactly("cores-n", "hold", "pool");
     }
 
     private static IdealFormula formula(String text) {

@@ -13,6 +13,7 @@ import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -150,13 +151,14 @@ class TrialAdmissionTest {
 
     private TrialSetup assignment(GridCell cell, Path java, String... options) {
         return new TrialSetup(
-                new Trial(1, 1, "made", "25", cell, MeasurementMode.TIME),
+                new Trial(1, 1, "made", "25", cell, MeasurementMode.TIME, Pass.MEASURE),
                 cell.job(),
                 java,
                 List.of(options),
                 directory,
                 Duration.ofMinutes(1),
-                CalibrationRecord.UNKNOWN);
+                CalibrationRecord.UNKNOWN,
+                null);
     }
 
     private Path script(String name, String text) throws IOException {

@@ -116,6 +116,7 @@ class ServiceJournalTest {
                         Duration.ZERO,
                         Duration.ZERO,
                         List.of(SideRuntime.unknown("a", "it isn't a JVM")),
+                        Optional.empty(),
                         OptionalLong.empty()),
                 CONFIG.load().withConnections(1_200).withResponseTime(Duration.ofMillis(1_500)),
                 AbForecast.of(CONFIG, AbLoad.ASSUMED_START, Duration.ZERO));

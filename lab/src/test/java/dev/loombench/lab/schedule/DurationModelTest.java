@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
@@ -98,7 +99,7 @@ class DurationModelTest {
                 IterationSpec.parse(measure),
                 List.of(MeasurementMode.TIME),
                 true);
-        return DurationModel.estimate(new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME), cores)
+        return DurationModel.estimate(new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME, Pass.MEASURE), cores)
                         .toNanos()
                 / 1e9;
     }

@@ -26,6 +26,7 @@ class SmokeCheckTest {
                 Duration.ZERO,
                 Duration.ZERO,
                 List.of(),
+                Optional.empty(),
                 OptionalLong.empty());
         AbRequest open = request(ResponseExpectation.ANY_SUCCESS);
         AbRequest configured = request(new ResponseExpectation(List.of(201, 202), "ok"));
@@ -72,6 +73,7 @@ class SmokeCheckTest {
                 Duration.ZERO,
                 Duration.ZERO,
                 List.of(),
+                Optional.empty(),
                 OptionalLong.empty());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);

@@ -53,8 +53,10 @@ class LatenciesTest {
         Latencies answered = new Latencies(Map.of(MILLI, 95L));
 
         assertThat(answered.quantile(0.99)).isEqualTo(0.001);
-        assertThat(answered.plus(5, 10_000 * MILLI).quantile(0.99)).isEqualTo(10);
-        assertThat(answered.plus(5, 10_000 * MILLI).mean()).isCloseTo((0.095 + 50) / 100, within(1e-12));
+        assertThat(answered.plus(new Latencies(Map.of(10_000 * MILLI, 5L))).quantile(0.99))
+                .isEqualTo(10);
+        assertThat(answered.plus(new Latencies(Map.of(10_000 * MILLI, 5L))).mean())
+                .isCloseTo((0.095 + 50) / 100, within(1e-12));
     }
 
     @Test

@@ -52,11 +52,6 @@ public record TimelineChart(
             List<@Nullable Double> p99,
             List<@Nullable Double> lag) {}
 
-    /// Whether any second has an error.
-    public boolean hasErrors() {
-        return lines.stream().anyMatch(line -> ChartRounding.hasNonZero(line.errors()));
-    }
-
     /// Whether any second has a known number of due requests.
     public boolean hasDue() {
         return hasDue(lines);

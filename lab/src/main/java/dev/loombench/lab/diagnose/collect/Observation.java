@@ -10,11 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param silent whether the JVM stopped answering, though it hadn't ended
 public record Observation(
         String java, Symptoms symptoms, @Nullable String endReason, boolean silent) {
-    /// A result of a JVM that answered until the end.
-    public Observation(String java, Symptoms symptoms, @Nullable String endReason) {
-        this(java, symptoms, endReason, false);
-    }
-
     /// This result with a reason for its end, unless it has one.
     public Observation withEndReason(String reason) {
         return new Observation(java, symptoms, endReason == null ? reason : endReason, silent);

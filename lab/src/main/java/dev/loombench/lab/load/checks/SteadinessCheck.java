@@ -83,12 +83,7 @@ public final class SteadinessCheck {
     ///     second; NaN without any
     /// @param p99 99th percentile of the same latencies; NaN without any
     public record WindowSecond(
-            int index, long scheduled, long sent, long answered, long errors, long timeouts, double p50, double p99) {
-        /// Completed requests, whatever their outcome.
-        public long completed() {
-            return answered + errors + timeouts;
-        }
-    }
+            int index, long scheduled, long sent, long answered, long errors, long timeouts, double p50, double p99) {}
 
     /// Steady state of a load by throughput and by latency, as [SteadinessCheck] finds it.
     ///

@@ -61,23 +61,8 @@ public final class JdkDiscovery {
     public static final class UnusableJdkException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private final Reason reason;
-
-        /// The kinds of problem.
-        public enum Reason {
-            NOT_FOUND,
-            TOO_OLD,
-            BROKEN
-        }
-
-        UnusableJdkException(Reason reason, String message) {
+        UnusableJdkException(String message) {
             super(message);
-            this.reason = reason;
-        }
-
-        /// The kind of problem, for programs.
-        public Reason reason() {
-            return reason;
         }
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.machine.jdk;
 
 import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
-import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
@@ -20,12 +19,15 @@ final class JdkHome {
     /// @throws UnusableJdkException if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
-            throw new UnusableJdkException(
-                    Reason.NOT_FOUND, "No JDK at " + directory + ": there is no such directory.");
+            throw new UnusableJdkException("No JDK at " + directory + ": there is no such directory.");
         }
         Path home = real(directory);
         Properties release = release(home);
-        Version version = version(home, release);
+        String version = unquoted(release.getProperty("JAVA_VERSION", ""));
+        int feature = JdkVersions.parse(version).feature();
+        if (feature <= 1) {
+            throw broken(home, "its file `release` names no version");
+        }
         Path java = Jdk.java(home);
         if (!Files.isRegularFile(java)) {
             throw broken(home, "it has no " + home.relativize(java));
@@ -33,24 +35,12 @@ final class JdkHome {
         if (!Files.isExecutable(java)) {
             throw broken(home, home.relativize(java) + " isn't executable");
         }
-        return new Jdk(home, version.feature(), version.text(), vendor(release));
+        return new Jdk(home, feature, version, vendor(release));
     }
 
     static UnusableJdkException broken(Path home, String problem) {
         return new UnusableJdkException(
-                Reason.BROKEN,
                 "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
-    }
-
-    private record Version(String text, int feature) {}
-
-    private static Version version(Path home, Properties release) {
-        String text = unquoted(release.getProperty("JAVA_VERSION", ""));
-        int feature = JdkVersions.parse(text).feature();
-        if (feature <= 1) {
-            throw broken(home, "its file `release` names no version");
-        }
-        return new Version(text, feature);
     }
 
     private static String vendor(Properties release) {

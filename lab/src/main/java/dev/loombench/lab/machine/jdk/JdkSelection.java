@@ -2,7 +2,6 @@ package dev.loombench.lab.machine.jdk;
 
 import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
-import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,16 +52,6 @@ public record JdkSelection(List<Jdk> found) {
         return found.stream().filter(jdk -> !jdk.isRecentEnough()).toList();
     }
 
-    /// The newest available JDK with virtual threads.
-    ///
-    /// @throws UnusableJdkException if there is none
-    public Jdk newest() {
-        return found.stream()
-                .filter(Jdk::isRecentEnough)
-                .reduce((older, newer) -> newer)
-                .orElseThrow(() -> notFound("No JDK of version " + Jdk.OLDEST_FEATURE + " or later was found"));
-    }
-
     private Jdk ofMajor(int major) {
         if (major < Jdk.OLDEST_FEATURE) {
             throw tooOld("JDK " + major);
@@ -104,10 +93,8 @@ public record JdkSelection(List<Jdk> found) {
     }
 
     private static UnusableJdkException tooOld(String subject) {
-        return new UnusableJdkException(
-                Reason.TOO_OLD,
-                subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE + ". Name a JDK of "
-                        + Jdk.OLDEST_FEATURE + " or later.");
+        return new UnusableJdkException(subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE
+                + ". Name a JDK of " + Jdk.OLDEST_FEATURE + " or later.");
     }
 
     private UnusableJdkException notFound(String problem) {
@@ -115,7 +102,7 @@ public record JdkSelection(List<Jdk> found) {
                 ? "no JDK at all"
                 : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
         return new UnusableJdkException(
-                Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
+                problem + ". Found: " + available + ". Name its home directory, or install it.");
     }
 
     /// Starts a JDK once to see whether it works: it may be for another architecture, lack a library, or be a script

@@ -1,7 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -70,10 +69,7 @@ public record CpuSet(String text, int size) {
 
     /// Whether a processor is in the set.
     boolean contains(int processor) {
-        return Arrays.stream(text.split(","))
-                .map(range -> range.split("-"))
-                .anyMatch(ends ->
-                        Integer.parseInt(ends[0]) <= processor && processor <= Integer.parseInt(ends[ends.length - 1]));
+        return processors().contains(processor);
     }
 
     static Optional<CpuSet> parse(String text) {

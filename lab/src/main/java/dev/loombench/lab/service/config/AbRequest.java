@@ -71,11 +71,6 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return port.isEmpty() ? url() : urlAtPort(url(), port.getAsInt());
     }
 
-    /// Returns the port of the URL, on which a side without a port of its own responds.
-    public int port() {
-        return sent.port();
-    }
-
     /// Returns the port of a URL, by default that of its scheme.
     public static int port(URI url) {
         return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
