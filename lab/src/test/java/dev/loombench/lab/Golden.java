@@ -12,7 +12,8 @@ import java.util.List;
 /// `-Dloombench.golden=accept`.
 public final class Golden {
     private static final boolean ACCEPTS = "accept".equals(System.getProperty("loombench.golden"));
-    private static final String COMMAND = "mvn -pl lab,cli -am -Dtest='GoldenTest,SnapshotsTest,RecordedTrialsTest'"
+    private static final String COMMAND = "mvn -pl lab,report,cli -am"
+            + " -Dtest='GoldenTest,SnapshotsTest,SampleRunTest,RecordedTrialsTest'"
             + " -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.golden=accept test";
     private static final int SHOWN_LINES = 5;
 

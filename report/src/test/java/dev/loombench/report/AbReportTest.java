@@ -64,13 +64,6 @@ class AbReportTest {
                 .contains("<i>a</i>: what runs there can't be checked: it isn't a JVM");
     }
 
-    @Test
-    void otherRunsHaveNoSides() {
-        assertThat(Jsoup.parse(HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE))
-                        .select("#sides"))
-                .isEmpty();
-    }
-
     private static Document render(AbDocument ab) {
         return Jsoup.parse(HtmlReport.render(RunDocumentFixtures.realistic(), Optional.of(ab), TimelineSource.NONE));
     }

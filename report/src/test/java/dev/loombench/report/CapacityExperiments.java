@@ -16,13 +16,6 @@ import java.util.Map;
 final class CapacityExperiments {
     private CapacityExperiments() {}
 
-    static ExperimentRecord ofOneServer() {
-        return new ExperimentBuilder("x", "X", "?")
-                .method("http")
-                .loaded(1, cell("a"), searched(), Map.of())
-                .build();
-    }
-
     /// Two servers, of which the second misses the objective at any rate.
     static ExperimentRecord ofTwoServers() {
         return new ExperimentBuilder("x", "X", "?")

@@ -26,7 +26,7 @@ class ChartContractTest {
             ChartExperiments.memory(),
             ChartExperiments.load(),
             ChartExperiments.capacity(),
-            CapacityExperiments.ofOneServer(),
+            CapacityExperiments.ofTwoServers(),
             ServerExperiments.silent(),
             ClassicExperiments.sleep10k(),
             ServerExperiments.sleep1s());

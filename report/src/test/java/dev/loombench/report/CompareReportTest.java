@@ -80,33 +80,6 @@ class CompareReportTest {
     }
 
     @Test
-    void showsFurtherMetricsWhereTheyAreAskedFor() throws IOException {
-        Document page = page(Set.of("p99"), run(0.5), run(0.6));
-
-        assertThat(page.select("h3:not([id])").eachText()).containsSubsequence("pools: time", "pools: p99");
-        assertThat(page.select(".note").eachText())
-                .contains("By further metrics, whose differences are corrected for 2 comparisons of their own:");
-        assertThat(page.select("table.compared thead")).hasSize(2);
-        assertThat(page.select("table.compared thead").get(1).text())
-                .isEqualTo(page.select("table.compared thead").get(0).text());
-        assertThat(page.expectFirst("h1").text()).as("the primary ones").endsWith("1 slower, 1 same");
-        assertThat(page(run(0.5), run(0.6)).select("table.compared")).hasSize(1);
-    }
-
-    @Test
-    void saysFirstWhatChanged() throws IOException {
-        Document page = page(run(0.5), run(0.6));
-
-        assertThat(page.expectFirst("h1").text()).isEqualTo("2 runs compared: 1 slower, 1 same");
-        assertThat(page.expectFirst("#changes + ul").text())
-                .startsWith("slower pools cached-pool: 1.200×")
-                .doesNotContain("virtual");
-        assertThat(page.select("h2").eachText())
-                .containsExactly(
-                        "What changed", "Can this comparison be trusted?", "new, compared with the base", "The runs");
-    }
-
-    @Test
     void holdsSeveralRunsAgainstTheFirst() throws IOException {
         Document page = page(run(0.5), run(0.5), run(0.3));
 
@@ -116,58 +89,6 @@ class CompareReportTest {
                 .startsWith("faster new 2 pools cached-pool: 0.600×");
         assertThat(page.select("h2").eachText())
                 .contains("new 1, compared with the base", "new 2, compared with the base");
-    }
-
-    @Test
-    void drawsTheIntervalsOnOneAxis() throws IOException {
-        Document page = page(run(0.5), run(0.6));
-
-        assertThat(page.select("tbody svg.ratio")).hasSize(2);
-        double slower =
-                Double.parseDouble(page.select("svg.ratio circle").get(0).attr("cx"));
-        double same = Double.parseDouble(page.select("svg.ratio circle").get(1).attr("cx"));
-        assertThat(same).isCloseTo(80, org.assertj.core.data.Offset.offset(1.0));
-        assertThat(slower).isBetween(110.0, 120.0);
-        assertThat(page.expectFirst("thead svg.ratio").select("text").eachText())
-                .containsExactly("0.67×", "1×", "1.5×");
-    }
-
-    @Test
-    void namesItsRunsFirst() throws IOException {
-        Document page = page(run(0.5), run(0.6));
-
-        assertThat(page.select("header dt").eachText()).containsExactly("base", "new");
-        assertThat(page.select("header dd a"))
-                .hasSize(2)
-                .allSatisfy(link ->
-                        assertThat(page.expectFirst(link.attr("href")).text()).contains(link.text()));
-    }
-
-    @Test
-    void saysOnceWhatIsTrueOfBoth() throws IOException {
-        Document page = page(run(0.5), run(0.6));
-
-        List<String> notes =
-                page.select("section[aria-labelledby=trust] .chip.care").eachText();
-        assertThat(notes).isNotEmpty().containsOnly("both");
-    }
-
-    @Test
-    void marksWhatHasNoVerdictHollow() throws IOException {
-        assertThat(page(run(0.5), run(0.6)).select("svg.ratio circle.open")).isEmpty();
-        Document open = page(run(0.5), run(0.42, 0.2));
-        assertThat(open.select("svg.ratio circle.open"))
-                .isNotEmpty()
-                .hasSameSizeAs(open.select("tbody .chip:containsOwn(undecided)"));
-    }
-
-    @Test
-    void keepsTheHeadlineOfEachRun() throws IOException {
-        Document page = page(run(0.5), run(0.6));
-
-        assertThat(page.select("section[aria-labelledby=runs] h3:has(.chip)").eachText())
-                .containsExactly("base: 20260304-091200-classics complete", "new: 20260304-091200-classics complete");
-        assertThat(page.text()).contains("One of them is as it is.", "loombench run classics");
     }
 
     @Test

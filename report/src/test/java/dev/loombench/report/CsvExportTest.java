@@ -16,28 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvExportTest {
     @Test
-    void hasARowForEachMetricOfEachTrial() {
-        List<List<String>> rows =
-                ExportSourceFixtures.csvRows(ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
-        List<String> heads = rows.getFirst();
-
-        assertThat(heads)
-                .startsWith("run", "experiment", "method", "trial")
-                .endsWith("param.task", "param.tasks", "param.actors");
-        assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(heads));
-        List<String> first = rows.get(1);
-        assertThat(at(rows, first, "experiment")).isEqualTo("sleep-10k");
-        assertThat(at(rows, first, "model")).isEqualTo("virtual-per-task");
-        assertThat(at(rows, first, "jdkVersion")).isEqualTo("25.0.3");
-        assertThat(at(rows, first, "metric")).isEqualTo("time");
-        assertThat(Double.parseDouble(at(rows, first, "value")))
-                .isCloseTo(0.231, org.assertj.core.data.Offset.offset(0.01));
-        assertThat(at(rows, first, "param.task")).isEqualTo("sleep 200ms");
-        assertThat(rows.stream().filter(row -> at(rows, row, "counts").equals("false")))
-                .hasSize(1);
-    }
-
-    @Test
     void aLabelOfAPlanHasARowForEachFigure() {
         LoadRecord plan = LoadRecordFixtures.labelled(
                 LoadRecordBuilder.closed(0.01, 0.2, 100, 99).load());
@@ -65,13 +43,6 @@ class CsvExportTest {
         assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");
         assertThat(at(rows, rows.get(1), "failure")).isEqualTo("it said \"no\", twice");
         assertThat(at(rows, rows.get(1), "metric")).isEmpty();
-    }
-
-    @Test
-    void endsLinesAsTheStandardSays() {
-        String text = ExportSourceFixtures.text("csv", ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
-
-        assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n");
     }
 
     @ParameterizedTest

@@ -8,7 +8,6 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.store.CorruptFileException;
-import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,21 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 class HdrExportTest {
     @TempDir
     Path folder;
-
-    @Test
-    void joinsTheLogsOfTheTrialsThatWereMeasured() throws IOException {
-        log("trials/1", 1_000);
-        log("trials/2", 2_000);
-
-        ExportResult exported = ExportSourceFixtures.exported(
-                "hdr",
-                ExportSourceFixtures.run(
-                        RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.sleep1s()), folder));
-
-        assertThat(maxima(exported.text())).isEqualTo(Map.of("trial-1-intended", 1_000L, "trial-2-intended", 2_000L));
-        assertThat(exported.text()).contains("# trial-1: http-sleep-1s spring-mvc(platform)");
-        assertThat(exported.notes()).singleElement().asString().contains("loads left no latency.hlog here");
-    }
 
     @Test
     void leavesOutTrialsForDiagnosis() throws IOException {

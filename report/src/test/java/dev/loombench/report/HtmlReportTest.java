@@ -2,13 +2,15 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -25,67 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 class HtmlReportTest {
     private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "100");
     private static final CellRecord CACHED = cell("cached-pool", "tasks", "100");
-
-    @Test
-    void tablesHoldTheEstimates() {
-        Document page = page(RunDocumentFixtures.realistic());
-        List<String> cached = row(page.expectFirst("#experiment-1 table"), "cached-pool");
-        assertThat(cached)
-                .containsExactly(
-                        "cached-pool",
-                        "1.52 s [1.31, 1.73]",
-                        "slower",
-                        "6.6× [5.7, 7.6]",
-                        "3",
-                        "200 ms",
-                        "13.1 %",
-                        "1.43 s ± 386 ms P");
-        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
-                .contains("baseline");
-        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr"))
-                .hasSize(15);
-        assertThat(page.select("#experiment-3 table")
-                        .getFirst()
-                        .select("tbody th")
-                        .eachText())
-                .contains("fixed-pool(20) task=cpu 100k");
-    }
-
-    @Test
-    void saysOfAScaledCellWhatWasPublished() {
-        Document page = page(RunDocumentFixtures.realistic());
-        assertThat(page.expectFirst("#experiment-4 .constants").text())
-                .contains("actors=200 (scaled from 1000)", "task=sleep 100ms");
-        assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
-                .contains("216 ms ± 92.0 ms Z at actors=1000");
-    }
-
-    @Test
-    void saysWhatWasObservedOfTheTimeBeyondAnIdeal() {
-        assertThat(page(RunDocumentFixtures.realistic())
-                        .select("#experiment-1 details small")
-                        .eachText())
-                .anyMatch(
-                        text -> text.matches("Beyond it .*s: CPU work .*s, 75 % \\(1\\.90 of 2 cores were busy for the"
-                                + " JVM\\), unexplained .*s, 25 %\\."));
-    }
-
-    @Test
-    void marksDisturbedAndRepeatedTrials() {
-        Element trials = page(RunDocumentFixtures.realistic()).expectFirst("#experiment-1-trials + .trials");
-        assertThat(trials.hasAttr("open")).isFalse();
-        assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
-        assertThat(trials.select("tr.void").text())
-                .contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
-        assertThat(trials.select("tr.counts").getLast().text()).contains("repeats trial 10", "1.55 s");
-    }
-
-    @Test
-    void namesTheJdkWhereThereIsMoreThanOne() {
-        assertThat(headings(page(RunDocumentFixtures.realistic()))).doesNotContain("JDK");
-        assertThat(headings(page(RunDocumentFixtures.withJdk21(RunDocumentFixtures.realistic()))))
-                .contains("JDK");
-    }
 
     @Test
     void comparesCellsBetweenJdks() {
@@ -131,16 +73,6 @@ class HtmlReportTest {
     }
 
     @Test
-    void showsHowToReproduce() {
-        Document page = page(RunDocumentFixtures.realistic());
-        assertThat(page.expectFirst("#environment ~ pre").text())
-                .isEqualTo("loombench run classics --name 'before the upgrade'");
-        assertThat(page.select(".card").text())
-                .contains("7421933026", "AMD EPYC 7B13", "65,530", "24.0 GiB", "loombench/run/v1");
-        assertThat(page.text()).contains("-XX:+UseCompactObjectHeaders", "G1, heap 512m, 2 carriers, 2 cores (0-1)");
-    }
-
-    @Test
     void aCompleteRunHasNoBanner() {
         assertThat(page(RunDocumentFixtures.quiet(RunDocumentFixtures.realistic()))
                         .select(".notice"))
@@ -148,54 +80,17 @@ class HtmlReportTest {
     }
 
     @Test
-    void aWarningForTheWholeRunIsABanner() {
-        assertThat(page(RunDocumentFixtures.realistic()).select(".notice.care").eachText())
-                .containsExactly(
-                        "A warning for the whole run The machine was busy before the run: the same spin took 1.4"
-                                + " times as long at times.");
-    }
-
-    @Test
-    void aPartialRunSaysSo() {
-        Document page = page(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.microTasks()));
-        assertThat(page.select(".notice.care").text()).contains("partial", "the 9 trials that ended");
-        assertThat(page.expectFirst("h1 .chip").text()).isEqualTo("partial");
-    }
-
-    @Test
-    void aFailedRunNamesTheTrials() {
-        var experiment = new ExperimentBuilder("x", "X", "Does it run?")
-                .trial(1, VIRTUAL, 0.1)
-                .failedTrial(1, CACHED, "the JVM ended with exit code 137")
+    void aWarningIsOnTopOfItsExperimentAndNamedForTheRun() {
+        ExperimentRecord doubtful = new ExperimentBuilder("x", "X", "?")
+                .finding(new Finding("a", Severity.WARNING, "It is noisy", "Wait", Map.of()))
+                .finding(new Finding("b", Severity.INFO, "Good to know", "", Map.of()))
                 .build();
-        Document page = page(RunDocumentFixtures.run(RunStatus.FAILED, experiment));
-        assertThat(page.select(".notice.bad").text())
-                .contains("1 of 2 trials failed", "See trial 2", "the figures come from the others");
-        assertThat(page.select(".trials").text()).contains("2 trials, 1 failed", "exit code 137");
-        assertThat(page.select("#experiment-1").text()).contains("There are no estimates");
-    }
+        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
 
-    @Test
-    void aRunWithoutAnyFiguresSaysSo() {
-        var experiment = new ExperimentBuilder("x", "X", "?")
-                .failedTrial(1, CACHED, "no memory")
-                .build();
-        assertThat(page(RunDocumentFixtures.run(RunStatus.FAILED, experiment))
-                        .select(".notice")
-                        .text())
-                .contains("1 of 1 trial failed", "there are no figures");
-    }
-
-    @Test
-    void anExperimentWithoutIdealsHasNoColumnsForThem() {
-        var experiment = new ExperimentBuilder("x", "X", "?")
-                .time(VIRTUAL, 0.1, 0, null, null)
-                .build();
-        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment));
-        assertThat(headings(page)).containsExactly("Cell", "Estimate", "Forks");
-        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
-                .containsExactly("virtual-per-task", "100 ms no interval", "3");
-        assertThat(page.expectFirst("#experiment-1 .legend").text()).isEqualTo("measured");
+        assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
+                .containsExactly("x 1");
+        assertThat(page.expectFirst(".trust.care").text()).contains("warnings for x");
+        assertThat(page.select("#experiment-1 > .warning").eachText()).containsExactly("warning It is noisy");
     }
 
     @Test
@@ -206,19 +101,6 @@ class HtmlReportTest {
         assertThat(page.expectFirst("section[aria-labelledby=answers]").text())
                 .isEqualTo("What will it say? No verdict: nothing was compared.");
         assertThat(page.select(".plot")).isEmpty();
-    }
-
-    @Test
-    void everyMetricHasATableOfItsOwn() {
-        var experiment = new ExperimentBuilder("x", "X", "?")
-                .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
-                .estimate(VIRTUAL, "25", "rate", "ops/s", Better.MORE, 812, 10, null, null)
-                .build();
-        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment));
-        assertThat(page.select("#experiment-1 h3").eachText()).containsExactly("Estimates: time", "Estimates: rate");
-        assertThat(page.select("#experiment-1 .note").getLast().text()).startsWith("More is better. 95 % intervals");
-        assertThat(page.select("#experiment-1 td.main").eachText())
-                .containsExactly("500 ms [400, 600]", "812 ops/s [802, 822]");
     }
 
     @Test
@@ -249,24 +131,8 @@ class HtmlReportTest {
         }
     }
 
-    @Test
-    void leavesWhatWasThereWhereItCannotBeReplaced(@TempDir Path directory) throws IOException {
-        Path file = Files.createDirectory(directory.resolve("report.html"));
-        Path inside = Files.writeString(file.resolve("kept"), "kept");
-        assertThatThrownBy(() -> HtmlReport.write(RunDocumentFixtures.realistic(), TimelineSource.NONE, file))
-                .isInstanceOf(IOException.class);
-        assertThat(inside).exists();
-        try (var files = Files.list(directory)) {
-            assertThat(files).containsExactly(file);
-        }
-    }
-
     private static Document page(RunDocument run) {
         return Jsoup.parse(HtmlReport.render(run, TimelineSource.NONE));
-    }
-
-    private static List<String> headings(Document page) {
-        return page.expectFirst("#experiment-1 table").select("thead th").eachText();
     }
 
     private static List<String> row(Element table, String name) {

@@ -20,51 +20,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class JmhExportTest {
-    /// What JMH 1.37 writes, in its order.
-    private static final List<String> FIELDS =
-            List.of(("jmhVersion benchmark mode threads forks jvm jvmArgs jdkVersion vmName vmVersion "
-                            + "warmupIterations warmupTime warmupBatchSize measurementIterations measurementTime "
-                            + "measurementBatchSize params primaryMetric secondaryMetrics")
-                    .split(" "));
-
-    private static final List<String> METRIC =
-            List.of("score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData");
-
     @TempDir
     Path folder;
-
-    @Test
-    void hasTheFieldsOfJmh() {
-        assertThat(benchmarks(RunDocumentFixtures.run(
-                        RunStatus.FAILED, ClassicExperiments.sleep10k(), ServerExperiments.sleep1s())))
-                .isNotEmpty()
-                .allSatisfy(benchmark -> {
-                    assertThat(benchmark.propertyNames()).containsExactlyElementsOf(FIELDS);
-                    assertThat(benchmark.path("primaryMetric").propertyNames()).containsExactlyElementsOf(METRIC);
-                    assertThat(benchmark.path("secondaryMetrics"))
-                            .allSatisfy(
-                                    metric -> assertThat(metric.propertyNames()).containsExactlyElementsOf(METRIC));
-                });
-    }
-
-    @Test
-    void givesTheEstimateTheIntervalAndTheForks() {
-        JsonNode virtual = benchmarks(RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()))
-                .getFirst();
-        JsonNode metric = virtual.path("primaryMetric");
-
-        assertThat(virtual.path("benchmark").asString()).isEqualTo("loombench.sleep-10k.virtual-per-task");
-        assertThat(virtual.path("mode").asString()).isEqualTo("avgt");
-        assertThat(virtual.path("forks").asInt()).isEqualTo(3);
-        assertThat(virtual.at("/params/task").asString()).isEqualTo("sleep_200ms");
-        assertThat(virtual.path("jdkVersion").asString()).isEqualTo("25.0.3");
-        assertThat(metric.path("score").asDouble()).isEqualTo(0.231);
-        assertThat(metric.path("scoreError").asDouble()).isCloseTo(0.007, org.assertj.core.data.Offset.offset(1e-9));
-        assertThat(metric.path("scoreUnit").asString()).isEqualTo("s/op");
-        assertThat(metric.path("rawData").size()).isEqualTo(3);
-        assertThat(metric.at("/scorePercentiles/50.0").asDouble()).isEqualTo(0.231);
-        assertThat(virtual.path("secondaryMetrics").propertyNames()).isEmpty();
-    }
 
     @Test
     void servesAsResultsOfJmhWhereRunsAreCompared() throws IOException {

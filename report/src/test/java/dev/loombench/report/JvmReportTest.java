@@ -72,16 +72,6 @@ class JvmReportTest {
     }
 
     @Test
-    void modelsShareAPlotOfTheLastSettingByTheirFirstTrials() {
-        assertThat(CHART.get("title").asString()).isEqualTo("The JVMs over time, tasks=100");
-        JsonNode cpu = CHART.at("/plots/0");
-        assertThat(cpu.get("title").asString()).startsWith("CPU");
-        assertThat(cpu.get("lines").findValuesAsString("label")).containsExactly("a", "b");
-        assertThat(cpu.at("/lines/0/points/0").toString()).isEqualTo("[0.0,7.0]");
-        assertThat(cpu.at("/lines/1/points/0").toString()).isEqualTo("[0.0,10.0]");
-    }
-
-    @Test
     void aLongSeriesIsThinnedAndKeepsItsPeak() {
         JsonNode points = CHART.at("/plots/0/lines/0/points");
 
@@ -98,18 +88,6 @@ class JvmReportTest {
         return chart.at("/reading/how").asString();
     }
 
-    /// Of trial 10, which is the second model's, it isn't known.
-    @Test
-    void theMeasuredWindowIsMarkedAndTold() {
-        assertThat(CHART.get("windows")).hasSize(1);
-        assertThat(CHART.at("/windows/0").toString())
-                .isEqualTo("{\"label\":\"a\",\"slot\":" + CHART.at("/plots/0/lines/0/slot")
-                        + ",\"from\":2.0,\"to\":12.5}");
-        assertThat(CHART.get("description").asString())
-                .contains("Measured, after start and warm-up: a from 2.00 s to 12.5 s. The table");
-        assertThat(Assets.load().script()).contains("markArea = measuredArea(window,");
-    }
-
     @Test
     void withoutAnyWindowNothingIsSaidOfIt() {
         Document page = page(trial -> Optional.of(diagnosed(trial)));
@@ -122,18 +100,6 @@ class JvmReportTest {
     @Test
     void aPlotOfNothingButZerosIsNotDrawn() {
         assertThat(CHART.get("plots").findValuesAsString("title")).hasSize(2);
-    }
-
-    @Test
-    void theTableHoldsMeansAndLargestValuesAndWhatWasNotSeen() {
-        assertThat(PAGE.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
-                        .eachText())
-                .containsExactly(
-                        "measured, after start and warm-up 2.00 s to 12.5 s –",
-                        "CPU 7.18 % (190 %) 10.2 % (190 %)",
-                        "physical memory 64.0 MB (64.0 MB) 64.0 MB (64.0 MB)",
-                        "queued 0 (0) 0 (0)");
-        assertThat(PAGE.text()).contains("Not seen: throttled: this machine doesn't report it.");
     }
 
     /// Trials 4 and 8 are those for diagnosis; the others have no such signals.
@@ -164,19 +130,6 @@ class JvmReportTest {
                 .first()
                 .isEqualTo("live 4.00 (4.00) 8.00 (8.00)");
         assertThat(page.text()).contains("of the trial for diagnosis, which enters no figure");
-    }
-
-    @Test
-    void theTableOfTrialsHasNoFigureOfATrialForDiagnosisButItsRecording() {
-        ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
-                .time(cell("a"), 1, 0.1, null, null)
-                .recorded(4, cell("a"), 77.7);
-        Document page = Jsoup.parse(HtmlReport.render(
-                RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()), TimelineSource.NONE));
-
-        assertThat(page.text())
-                .contains("for diagnosis: recorded to find causes, not used in any figure; trials/4/recording.jfr")
-                .doesNotContain("77.7");
     }
 
     private static TimelineDocument diagnosed(int trial) {
@@ -229,14 +182,6 @@ class JvmReportTest {
                         .eachText())
                 .contains("peak number of Java threads 262 17");
         assertThat(page.text()).contains("The measured part is not known.");
-    }
-
-    @Test
-    void withoutTimelinesThereIsNoSuchChart() {
-        Document page = page(TimelineSource.NONE);
-
-        assertThat(chart(page)).isEmpty();
-        assertThat(page.text()).doesNotContain("over time");
     }
 
     @Test

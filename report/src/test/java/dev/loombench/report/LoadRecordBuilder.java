@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Builds load records of servers: latencies between a shortest and a longest one, at a rate that is reached in
@@ -46,7 +47,7 @@ record LoadRecordBuilder(
     }
 
     LoadRecordBuilder failing(Map<String, Long> kinds) {
-        return new LoadRecordBuilder(shortest, longest, rate, offered, users, hidden, from, to, end, kinds);
+        return new LoadRecordBuilder(shortest, longest, rate, offered, users, hidden, from, to, end, new TreeMap<>(kinds));
     }
 
     LoadRecordBuilder lasting(int first, int steady, int last) {

@@ -11,28 +11,6 @@ import org.junit.jupiter.api.Test;
 
 class MarkdownExportTest {
     @Test
-    void readsTopDown() {
-        String text = ExportSourceFixtures.text("md", ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
-
-        assertThat(text.lines().filter(line -> line.startsWith("#")))
-                .containsExactly(
-                        "# Loombench: <code>20260304-091200-classics</code>",
-                        "## What this run says",
-                        "## Can this run be trusted?",
-                        "## Ten thousand sleeping tasks",
-                        "## A hundred empty tasks",
-                        "## Computing tasks of five sizes",
-                        "## A thousand actors that sleep",
-                        "## Environment");
-        assertThat(text)
-                .contains("- **Ten thousand sleeping tasks** (<code>sleep-10k</code>): Virtual threads finish")
-                .contains("\n\nRead this run with care: 3 forks of each cell")
-                .contains("- **warning** The machine was busy before the run")
-                .contains("| <code>cached-pool</code> | 1.52 s | &#91;1.31, 1.73&#93; | 3 |")
-                .contains("<pre>loombench run classics --name 'before the upgrade'</pre>");
-    }
-
-    @Test
     void aSummaryOfAStepFoldsAllButVerdictsAndFindings() {
         String text = ExportSourceFixtures.text(
                 "github",

@@ -47,14 +47,6 @@ class RunSnapshotReportTest {
                 .contains("the run was under way.");
     }
 
-    @Test
-    void ofARunThatHasEndedItDoesNotReloadItself() {
-        Document page = Jsoup.parse(HtmlReport.render(PARTIAL, TimelineSource.NONE));
-
-        assertThat(page.select(REFRESH + ", progress")).isEmpty();
-        assertThat(page.text()).contains("This run is partial");
-    }
-
     private static Document page(RunDocument run, int finished, int expected, Duration left) {
         Instant takenAt = Instant.parse("2026-03-04T14:03:12.5Z");
         return Jsoup.parse(HtmlReport.render(

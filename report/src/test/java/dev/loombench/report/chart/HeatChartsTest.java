@@ -27,20 +27,6 @@ class HeatChartsTest {
     }
 
     @Test
-    void theFactorWithMoreLevelsGoesAcross() {
-        HeatChart chart = chart(grid("a")).orElseThrow();
-
-        assertThat(chart.across()).isEqualTo("load");
-        assertThat(chart.columns()).containsExactly("50/s", "500/s", "5k/s");
-        assertThat(chart.down()).isEqualTo("wait");
-        assertThat(chart.maps().getFirst().values()).containsExactly(List.of(1.0, 2.0, 3.0), List.of(4.0, 5.0, 6.0));
-        assertThat(chart.least()).isEqualTo(1);
-        assertThat(chart.most()).isEqualTo(6);
-        assertThat(chart.reading().answer())
-                .isEqualTo("Least: 1.00 s (a, wait=0ms, load=50/s); most: 6.00 s (a, wait=10ms, load=5k/s).");
-    }
-
-    @Test
     void aModelWithoutAGridHasNoMapAndAMissingCellNoTile() {
         HeatChart chart = chart(grid("a")
                         .cell(cell("b", "wait", "0ms", "load", "50/s"), 1)

@@ -16,20 +16,6 @@ import org.junit.jupiter.api.Test;
 
 class MeasuredChartsTest {
     @Test
-    void groupsCellsThatDifferOnlyInTheirModel() {
-        MeasuredChart chart = chart(
-                false,
-                estimate("a", "1k", "25", 1, null),
-                estimate("b", "1k", "25", 2, null),
-                estimate("a", "10k", "25", 3, null),
-                estimate("b", "10k", "25", 4, null));
-        assertThat(chart.groups()).extracting(MeasuredChart.Group::label).containsExactly("tasks=1k", "tasks=10k");
-        assertThat(chart.groups().getLast().rows())
-                .extracting(MeasuredChart.Row::label)
-                .containsExactly("a", "b");
-    }
-
-    @Test
     void namesTheParametersWhereThereIsNothingToGroup() {
         MeasuredChart chart = chart(false, estimate("a", "1k", "25", 1, null), estimate("a", "10k", "25", 3, null));
         assertThat(chart.groups()).hasSize(1);
@@ -44,21 +30,6 @@ class MeasuredChartsTest {
         assertThat(chart.groups().getFirst().rows())
                 .extracting(MeasuredChart.Row::label)
                 .containsExactly("a, JDK 25", "a, JDK 21");
-    }
-
-    @Test
-    void leavesOutWhatWasPublishedForOtherParameters() {
-        MeasuredChart chart = chart(
-                false,
-                estimate("a", "1k", "25", 1, new PublishedRecord("P", 90, null, "at tasks=100k")),
-                estimate("b", "1k", "25", 2, new PublishedRecord("P", 2.5, null, null)));
-        assertThat(chart.groups().getFirst().rows())
-                .extracting(MeasuredChart.Row::published)
-                .containsExactly(null, 2.5);
-        assertThat(chart.axis().max()).isLessThan(10);
-        assertThat(chart.reading().how()).contains("A diamond is", "Figures published for other sizes are not drawn");
-        assertThat(chart(false, estimate("a", "1k", "25", 1, null)).reading().how())
-                .isEqualTo("Each dot is the mean of the cell's forks.");
     }
 
     @Test

@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.BlockExperimentBuilder;
-import dev.loombench.report.chart.PairsChart.Plot;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -21,24 +18,6 @@ class PairsChartsTest {
     private static Optional<PairsChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
         return PairsCharts.of("c", experiment, "time", names(experiment), false);
-    }
-
-    @Test
-    void holdsTheRatioOfEachBlockAndOfTheBaselineToItself() {
-        PairsChart chart = chart(new BlockExperimentBuilder()
-                        .cell(A, 1, 2)
-                        .cell(B, 3, 3)
-                        .trial(1, A, 1.1, TrialRecord.CONTROL_PASS, List.of())
-                        .trial(2, A, 1.8, TrialRecord.CONTROL_PASS, List.of())
-                        .compared(A, B, 2.1, 1.2, 3.7, ComparisonVerdict.SLOWER)
-                        .control(A, 1, 0.9, 1.1))
-                .orElseThrow();
-
-        assertThat(chart.plots()).extracting(Plot::label).containsExactly("b / a", "a / itself");
-        assertThat(chart.plots()).extracting(Plot::blocks).containsOnly(List.of(1, 2));
-        assertThat(chart.plots()).extracting(Plot::ratios).containsExactly(List.of(3.0, 1.5), List.of(1.1, 0.9));
-        assertThat(chart.plots().getFirst().mean()).isEqualTo(2.1);
-        assertThat(chart.reading().answer()).isEqualTo("1 of 2 comparisons have all blocks on one side of 1.");
     }
 
     @Test

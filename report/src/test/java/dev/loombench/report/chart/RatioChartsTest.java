@@ -8,7 +8,6 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
-import dev.loombench.report.chart.RatioChart.Row;
 import dev.loombench.report.chart.RatioChart.Span;
 import org.junit.jupiter.api.Test;
 
@@ -23,20 +22,6 @@ class RatioChartsTest {
 
     private static RatioChart chart(ExperimentRecord experiment) {
         return RatioCharts.of("c", experiment, "time", names(experiment), false).orElseThrow();
-    }
-
-    @Test
-    void holdsEachRatioWithItsIntervalAndVerdict() {
-        RatioChart chart = chart(measured()
-                .compared(A, B, 6, 5.5, 6.5, ComparisonVerdict.SLOWER)
-                .compared(A, C, 1.01, 0.9, 1.13, ComparisonVerdict.INCONCLUSIVE)
-                .build());
-
-        assertThat(chart.groups().getFirst().rows()).extracting(Row::label).containsExactly("b", "c");
-        assertThat(chart.groups().getFirst().rows()).extracting(Row::ratio).containsExactly(6.0, 1.01);
-        assertThat(chart.groups().getFirst().rows()).extracting(Row::low).containsExactly(5.5, 0.9);
-        assertThat(chart.groups().getFirst().rows()).extracting(Row::open).containsExactly(false, true);
-        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c undecided (1.01×).");
     }
 
     @Test
@@ -65,16 +50,6 @@ class RatioChartsTest {
                 .doesNotContain("hatched");
         assertThat(chart.noise()).isNull();
         assertThat(chart.margin()).isEqualTo(0.03);
-    }
-
-    @Test
-    void manyVerdictsAreCounted() {
-        BlockExperimentBuilder blocks = measured();
-        for (int i = 0; i < 4; i++) {
-            blocks.compared(A, B, 6, 5.5, 6.5, ComparisonVerdict.SLOWER);
-        }
-
-        assertThat(chart(blocks.build()).reading().answer()).isEqualTo("4 slower.");
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.SequenceChart.Block;
 import dev.loombench.report.chart.SequenceChart.Point;
 import dev.loombench.report.trial.ForkSeries;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -32,32 +31,6 @@ class SequenceChartTest {
         assertThat(chart.models().getLast().forks()).extracting(Point::relative).containsExactly(1.0, 1.0, 0.5);
         assertThat(chart.blocks())
                 .containsExactly(new Block(1, 1, 4, 0.75), new Block(2, 2, 5, 1), new Block(3, 3, 6, 1.25));
-    }
-
-    @Test
-    void driftIsTheLastThirdAgainstTheFirst() {
-        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1, 1, 1, 1.05, 1.05, 1.05, 1.1, 1.1, 1.1))
-                        .orElseThrow()
-                        .reading()
-                        .answer())
-                .startsWith("From the first third of the forks to the last, the median moved by +10.0 %.");
-        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1, 2))
-                        .orElseThrow()
-                        .reading()
-                        .answer())
-                .isEqualTo("There are too few forks to detect a drift.");
-    }
-
-    @Test
-    void operationsAreDividedByTheLaterHalfOfTheirFork() {
-        SequenceChart chart = chart(new BlockExperimentBuilder()
-                        .trial(1, cell("a"), 1, null, List.of(3.0, 1.0, 2.0, 2.0))
-                        .trial(2, cell("a"), 1, null, List.of(7.0))
-                        .estimate(cell("a"), "25", "time", "s", 1, null))
-                .orElseThrow();
-
-        assertThat(chart.models().getFirst().operations()).containsExactly(List.of(1.5, 0.5, 1.0, 1.0));
-        assertThat(chart.reading().answer()).contains("the first operation was 1.50× the median of its later half");
     }
 
     @Test

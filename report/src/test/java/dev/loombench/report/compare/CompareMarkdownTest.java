@@ -22,18 +22,6 @@ class CompareMarkdownTest {
     }
 
     @Test
-    void hasTheCountsFirstAndFoldsTheRest() {
-        String markdown = CompareMarkdown.of(CompareDocumentFixtures.checkout());
-
-        assertThat(markdown).startsWith("### Loombench: 1 slower, 1 faster, 1 same, 1 undecided\n");
-        assertThat(markdown.substring(0, markdown.indexOf("<details>")))
-                .contains("failed** by <code>com.acme.Checkout pay size=10</code>; undecided in ")
-                .contains("| **slower** |", "| faster |")
-                .doesNotContain("| same |", "undecided |");
-        assertThat(markdown.split("<details>")).hasSameSizeAs(markdown.split("</details>"));
-    }
-
-    @Test
     void makesNothingOfWhatFilesName() {
         String hostile = "</code>|`*_[x](http://y)_~~www.y.z <img src=x>@all #77\n\r\u2028\u202e\\&amp;";
 

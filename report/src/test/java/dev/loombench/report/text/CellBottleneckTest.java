@@ -1,7 +1,6 @@
 package dev.loombench.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -27,16 +26,6 @@ class CellBottleneckTest {
                         trial("a", TrialRecord.DIAGNOSE_PASS, null, "CPU"),
                         trial("a", null, null, null))))
                 .containsExactly(new CellBottleneck("25", cell("a"), "CPU", "", 0, 1));
-    }
-
-    @Test
-    void invalidTrialsAreCountedAmongThoseThatWereMeasured() {
-        assertThat(CellBottleneck.of(experiment(
-                        trial("a", null, "sent late", null),
-                        trial("a", TrialRecord.DIAGNOSE_PASS, "sent late", null),
-                        trial("a", null, null, null))))
-                .extracting(CellBottleneck::share, CellBottleneck::invalid)
-                .containsExactly(tuple("1 of 2 trials", "sent late"));
     }
 
     @Test
