@@ -21,15 +21,6 @@ class ReportCommandTest {
     }
 
     @Test
-    void writesARunsReportIntoItsDirectory() {
-        CommandResult report = CommandResult.by("report", run);
-
-        assertThat(report.code()).isZero();
-        assertThat(report.out()).isEqualTo(run.resolve("report.html") + System.lineSeparator());
-        assertThat(run.resolve("report.html")).content().contains("http-wait", "Can this run be trusted?");
-    }
-
-    @Test
     void takesTheDocumentAndAnotherPlace() {
         Path file = folder.resolve("here.html");
 
@@ -38,18 +29,6 @@ class ReportCommandTest {
                 .isZero();
         assertThat(file).content().contains("http-wait");
         assertThat(run.resolve("report.html")).doesNotExist();
-    }
-
-    @Test
-    void holdsSeveralRunsAgainstTheFirst() throws IOException {
-        Path other = RecordedServerRun.copy(folder.resolve("other"));
-        Path file = folder.resolve("compared.html");
-
-        CommandResult report = CommandResult.by("report", run, other.resolve("run.json"), "--out", file);
-
-        assertThat(report.err()).isEmpty();
-        assertThat(report.out()).isEqualTo(file + System.lineSeparator());
-        assertThat(file).content().contains("2 runs compared: ", "compared with the base");
     }
 
     @Test
@@ -77,11 +56,8 @@ class ReportCommandTest {
     }
 
     @Test
-    void refusesOnOneLine() throws IOException {
-        Path jmh = new JmhResultFixture().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
-
+    void refusesOnOneLine() {
         assertRefused("not a Loombench run: it has no run.json", ExitCode.BAD_INPUT, folder);
-        assertRefused("JMH results have no report", ExitCode.BAD_INPUT, run, jmh);
         assertRefused("--margin 2: must lie between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
         assertRefused("can't be written", ExitCode.UNFIT, run, "--out", folder.resolve("none/report.html"));
         assertRefused("Missing required parameter", ExitCode.BAD_INPUT);

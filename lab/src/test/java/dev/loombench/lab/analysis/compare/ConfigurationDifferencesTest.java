@@ -59,20 +59,6 @@ class ConfigurationDifferencesTest {
                         + " A ratio also reflects that.");
     }
 
-    @Test
-    void noticesAMeasurementThatIsHeldAgainstItself() {
-        assertThat(notes(
-                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
-                        side("again", time("x", "25", QUIET), time("y", "25", QUIET))))
-                .singleElement()
-                .asString()
-                .startsWith("Both have the same figures, fork by fork");
-        assertThat(notes(
-                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
-                        side("b", time("x", "25", QUIET), time("y", "25", QUIET_TOO))))
-                .isEmpty();
-    }
-
     private static List<String> notes(ComparisonSide base, ComparisonSide candidate) {
         return new RunComparison(base, List.of(candidate), 0.03, List.of())
                 .document()

@@ -89,14 +89,6 @@ class EvidenceTest {
     }
 
     @Test
-    void countsWhatIsLikelyByItself() {
-        CompareDocument document =
-                compare(side("a", rate("x", 30), rate("y", 1)), side("b", rate("x", 1), rate("y", 1)));
-
-        assertThat(document.counts()).isEqualTo(Map.of("likely slower", 1, "inconclusive", 1));
-    }
-
-    @Test
     void aGateOnLikelyRegressionsIsBrokenByThemAndTheDefaultOneTellsOfThem() {
         ComparisonSide base = side("a", rate("x", 30), rate("y", 1.2), rate("z", 1.4));
         ComparisonSide slower = side("b", rate("x", 1), rate("y", 1), rate("z", 1));

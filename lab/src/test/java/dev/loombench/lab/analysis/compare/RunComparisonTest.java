@@ -11,12 +11,10 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static dev.loombench.lab.analysis.compare.SideFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.ComparedRecord;
@@ -31,20 +29,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RunComparisonTest {
-
-    @Test
-    void saysTheRatioWithItsIntervalsAndItsVerdict() {
-        ComparedRecord cell = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", FIFTH_MORE)));
-
-        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.SLOWER);
-        assertThat(cell.ratio()).isCloseTo(1.2, within(0.002));
-        assertThat(cell.low()).isBetween(1.19, cell.ratio());
-        assertThat(cell.high()).isBetween(cell.ratio(), 1.21);
-        assertThat(cell.checkAgrees()).isTrue();
-        assertThat(cell.base().forks()).isEqualTo(6);
-        assertThat(cell.candidate().estimate()).isCloseTo(1.2, within(0.002));
-        assertThat(cell.baselineJdk()).isNull();
-    }
 
     @Test
     void readsRatesAndMemoryTheOtherWayRound() {
@@ -109,47 +93,6 @@ class RunComparisonTest {
     }
 
     @Test
-    void tellsOfCellsThatARuleCannotSpeakOfSinceTheyLackItsMetric() {
-        ComparisonSide base = with(
-                side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
-                cell(name("x", "p99"), "25", "s", Better.LESS, QUIET),
-                cell(name("y", "p99"), "25", "s", Better.LESS, QUIET));
-        ComparisonSide candidate = with(
-                side("b", time("x", "25", QUIET), time("y", "25", QUIET)),
-                cell(name("x", "p99"), "25", "s", Better.LESS, QUIET));
-
-        CompareDocument document = compare(base, candidate, "p99:slower>3%");
-
-        assertThat(document.gates())
-                .containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0, 0, 0, 0, 1, GateOutcome.UNDECIDED));
-        assertThat(document.unmatched())
-                .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric())
-                .containsExactly("base y pool tasks=100 p99");
-        assertThat(compare(base, candidate).unmatched()).as("nobody asked").isEmpty();
-    }
-
-    @Test
-    void isOnlyDescriptiveBelowSixForksOnASide() {
-        ComparedRecord cell =
-                only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 1.2, 1.201, 1.199, 1.2, 1.2)));
-
-        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-        assertThat(cell.note()).startsWith("with only 5 forks on a side");
-        assertThat(cell.forksNeeded()).isEqualTo(6);
-    }
-
-    @Test
-    void hasNoIntervalOfOneFork() {
-        ComparedRecord cell = only(side("a", time("x", "25", 1)), side("b", time("x", "25", 5)));
-
-        assertThat(cell.ratio()).isCloseTo(5, within(1e-9));
-        assertThat(cell.low()).isNull();
-        assertThat(cell.pValue()).isNull();
-        assertThat(cell.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-        assertThat(cell.note()).isEqualTo("one fork on a side gives no interval");
-    }
-
-    @Test
     void hasNoVerdictWhereFiguresAreNotPositive() {
         ComparedRecord some = only(
                 side("a", time("x", "25", QUIET)),
@@ -201,36 +144,10 @@ class RunComparisonTest {
     }
 
     @Test
-    void holdsEachAgainstTheFirst() {
-        CompareDocument document = new RunComparison(
-                        side("a", time("x", "25", QUIET)),
-                        List.of(side("b", time("x", "25", FIFTH_MORE)), side("c", time("x", "25", QUIET))),
-                        MARGIN,
-                        List.of())
-                .document();
-
-        assertThat(document.base().name()).isEqualTo("a");
-        assertThat(document.candidates())
-                .extracting(against -> against.candidate().name() + " "
-                        + against.cells().getFirst().verdict())
-                .containsExactly("b slower", "c same");
-        assertThat(document.corrected()).isEqualTo(2);
-    }
-
-    @Test
     void namesTheBasesJdkWhereThatIsAnotherOne() {
         assertThat(only(side("a", time("x", "21", QUIET)), side("b", time("x", "25", QUIET)))
                         .baselineJdk())
                 .isEqualTo("21");
-    }
-
-    @Test
-    void needsACellThatBothHave() {
-        assertThatThrownBy(() -> compare(
-                        side("a", time("x", "25", QUIET), time("z", "25", QUIET)), side("b", time("y", "25", QUIET))))
-                .isInstanceOf(NoMatchingCellsException.class)
-                .hasMessage("a and b have no cell in common: x pool tasks=100 (time, JDK 25) and 1 more, against"
-                        + " y pool tasks=100 (time, JDK 25)");
     }
 
     private static ComparedRecord only(ComparisonSide base, ComparisonSide candidate) {

@@ -58,18 +58,6 @@ class JmhFileTest {
     }
 
     @Test
-    void namesACellByClassMethodParametersAndThreads() throws IOException {
-        MeasuredCell cell = only(entry("com.acme.Checkout.pay", "avgt", "ns/op", "[[1.0]]")
-                .replace("\"threads\": 1", "\"threads\": 8, \"params\": {\"size\": \"10\", \"kind\": \"a|b\"}"));
-
-        assertThat(cell.name().experiment()).isEqualTo("com.acme.Checkout");
-        assertThat(cell.name().model()).isEqualTo("pay");
-        assertThat(cell.name().params()).isEqualTo(Map.of("size", "10", "kind", "a|b", "-t", "8"));
-        assertThat(cell.jdk()).isEqualTo("25.0.3");
-        assertThat(cell.options()).containsExactly("-Xmx1g");
-    }
-
-    @Test
     void countsForksOfARepeatedBenchmarkTogetherAndSaysSo() throws IOException {
         ComparisonSide side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
                 + entry("a.B.c", "avgt", "us/op", "[[1.0], [2.0]]") + "]");

@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparedRecord;
-import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.results.ResultFixtures;
-import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,23 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ToolFileTest {
     @TempDir
     Path folder;
-
-    @Test
-    void aFileIsOneRun() throws IOException {
-        ComparisonSide side = ComparisonFile.read(write("wrk.txt", ResultFixtures.text("wrk.txt")));
-
-        assertThat(side.record().kind()).isEqualTo(ComparisonKind.TOOL);
-        assertThat(side.record().tool()).isEqualTo("wrk");
-        MeasuredCell rate = side.cells().getFirst();
-        assertThat(side.cells()).hasSize(1);
-        assertThat(rate.name().experiment()).isEqualTo("wrk");
-        assertThat(rate.name().model()).isEqualTo("all");
-        assertThat(rate.name().metric()).isEqualTo("rate");
-        assertThat(rate.better()).isEqualTo(Better.MORE);
-        assertThat(rate.isSpeed()).isTrue();
-        assertThat(rate.figures()).hasSize(1);
-        assertThat(side.furtherMetrics()).contains("mean", "p50", "p99", "max", "errors");
-    }
 
     @Test
     void theFilesOfAFolderAreRunsOfOneSide() throws IOException {
@@ -82,20 +62,6 @@ class ToolFileTest {
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage(folder.resolve("people/1.txt")
                         + ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
-    }
-
-    @Test
-    void sixRunsOfASideConfirmADifferenceAndOneDoesNot() throws IOException {
-        for (int i = 0; i < 6; i++) {
-            write("base/" + i + ".txt", wrk(1000 + i));
-            write("new/" + i + ".txt", wrk(800 + i));
-        }
-
-        assertThat(compare("base", "new").verdict()).isEqualTo(ComparisonVerdict.SLOWER);
-        ComparedRecord single = compare("base/1.txt", "new/1.txt");
-        assertThat(single.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-        assertThat(single.ratio()).isCloseTo(0.8, within(0.01));
-        assertThat(single.note()).isEqualTo("one run on a side gives no interval");
     }
 
     @Test
@@ -237,21 +203,6 @@ class ToolFileTest {
                                 "In its worst run ",
                                 " % of the requests failed: the other figures are of right and"
                                         + " failed ones together."));
-    }
-
-    @Test
-    void namesTheMissingMachineAndAMeasurementOfItself() throws IOException {
-        write("a.txt", wrk(100));
-
-        assertThat(document(read("a.txt"), read("a.txt"))
-                        .candidates()
-                        .getFirst()
-                        .notes())
-                .containsExactly(
-                        "Both have the same figures, run by run: this compares a measurement with itself, which shows"
-                                + " neither a difference nor the lack of one.",
-                        "These results don't name the machine they were measured on: a ratio is meaningful only if it"
-                                + " was the same machine.");
     }
 
     private ComparisonSide read(String path) throws IOException {
