@@ -84,6 +84,25 @@ class BadInputTest {
             report HERE                                          | not a Loombench run
             open HERE                                            | neither a run nor a directory of runs
             export HERE --format csv                             | neither a run nor a load
+            model                                                | which model? Add pool or queue
+            model pool --wait 100ms --cpu 2ms                    | Missing required option: '--rate=RATE'
+            model pool --rate 500                                | Missing required options: '--wait=TIME', '--cpu=TIME'
+            model pool --rate 5 --wait 10ms --cpu 0ms            | --cpu 0ms: must be more than 0
+            model pool --rate 5 --wait 100 --cpu 1ms             | --wait 100: '100' is not a duration
+            model pool --rate 0 --wait 1ms --cpu 1ms             | --rate 0: '0' is not a rate
+            model pool --rate 5 --wait 1ms --cpu 1ms --hold 2ms  | --hold 2ms: can't exceed the wait
+            model pool --rate 5 --wait 1ms --cpu 1ms --cores 0   | --cores 0: must be from 1 to 100000
+            model pool --rate 5 --wait 1ms --cpu 1ms --threads 100001 | --threads 100001: must be from 1 to 100000
+            model pool --rate 5 --wait 1ms --cpu 1ms --carriers -1 | --carriers -1: must be from 1 to 100000
+            model pool --rate 5 --wait 1ms --cpu 1ms --users 3   | Unknown options: '--users', '3'
+            model pool --rate 5 --wait 1ms --cpu 1ms --from run  | Unknown options: '--from', 'run'
+            model pool --rate 5000 --wait 100ms --cpu 2ms --cores 4 | queues grow without end: a pool of 200 answers at most
+            model queue --servers 0 --service 100ms --rate 1/s   | --servers 0: must be from 1 to 100000
+            model queue --servers 1 --service 100 --rate 1/s     | --service 100: '100' is not a duration
+            model queue --servers 1 --service 100ms --rate fast  | --rate fast: 'fast' is not a rate such as 170/s
+            model queue --servers 1 --service 0ms --rate 1/s     | --service 0ms: must be more than 0
+            model queue --servers 2 --service 1s --rate 3/s --window 1000h | name a shorter one
+            model queue --servers 2 --service 1s --rate 1/s --warmup 1s | --warmup
             show x                                               | unknown experiment 'x'
             list --nonsense                                      | --nonsense
             """)

@@ -1,11 +1,9 @@
 package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
-import dev.loombench.lab.catalog.UserErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -44,13 +42,6 @@ class EnvironmentOptionsTest {
     @Test
     void withoutThemThereIsThePlainOne() {
         assertThat(parsed().factors()).isEqualTo(new EnvironmentFactors(List.of(), List.of(), List.of()));
-    }
-
-    @Test
-    void whatIsNoOptionOfTheJvmIsRefused() {
-        assertThatExceptionOfType(UserErrorException.class)
-                .isThrownBy(() -> parsed("--jvm-arg", "UseZGC").jvmArgs())
-                .withMessageContaining("begins with '-'");
     }
 
     @Command(name = "any")

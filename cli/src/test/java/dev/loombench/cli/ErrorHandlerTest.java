@@ -94,22 +94,6 @@ class ErrorHandlerTest {
     }
 
     @Test
-    void unknownOptionsAreOneLineWithTheNearestOne() {
-        CommandLine line = Main.commandLine();
-        line.setErr(new PrintWriter(err));
-        assertThat(line.execute("run", "--profil", "quick")).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(err.toString()).contains("did you mean '--profile'?").hasLineCount(1);
-    }
-
-    @Test
-    void everyCommandHasExamples() {
-        assertThat(Main.commandLine().getSubcommands().entrySet())
-                .filteredOn(entry -> !entry.getKey().equals("help"))
-                .allSatisfy(
-                        entry -> assertThat(entry.getValue().getUsageMessage()).contains("Examples:"));
-    }
-
-    @Test
     void anExceptionOfAThreadIsReportedWithoutItsSecrets() {
         Secrets.known().declare("UNCAUGHT=hunter2x-uncaught");
         String report =
