@@ -34,23 +34,6 @@ class AbViewTest {
     private static final int COLUMNS = 80;
 
     @Test
-    void aTableARecommendationAndWhatItHoldsForIn80Columns() {
-        String text = render(null, List.of(comparison()));
-
-        assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(COLUMNS));
-        assertThat(text)
-                .contains("Orders, with and without virtual threads")
-                .containsPattern("mean latency +512 ms +165 ms +0.322× +0.310–0.335 +faster")
-                .containsPattern("peak memory +210 MB")
-                .contains("Turn it on (virtual): at 200/s the mean latency is 165 ms")
-                .contains("Why: platform is limited by a full thread pool. All 200 threads of http-nio had\n")
-                .contains("     a task. Enlarge it.\n     no bottleneck was found in virtual.\n")
-                .contains("This holds for 1 processor for each side")
-                .contains("In the mean latency, these pairs can show differences of 3.10 % or more.")
-                .contains("warning: 2 of 12 trials were not run");
-    }
-
-    @Test
     void whatHoldsForOneSideAloneIsSaidBesideWhatHoldsForAll() {
         assertThat(RecommendationConditions.of(
                         List.of(advice("cpu", "1 processor"), advice("virtual", "1 processor", "that pool"))))

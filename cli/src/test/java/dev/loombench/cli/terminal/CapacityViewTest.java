@@ -17,24 +17,6 @@ class CapacityViewTest {
             Map.of("mean", 0.1, "p50", 0.101, "p95", 0.12, "p99", 0.147, "p99.9", 0.15);
 
     @Test
-    void hasTheCurveTheCapacityAndApartFromItTheSaturation() {
-        assertThat(rendered("found", true, new RateRecord(171.4, 167.2, 175.5, 9), null))
-                .isEqualTo("""
-                        GET http://h/work
-                        p99<160ms,errors<0.1%, Poisson arrivals, 1 load of 10.0 s after a warm-up of 2.00 s
-
-                        offered  answered    mean     p50     p95     p99   p99.9     met
-                          168/s     164/s  100 ms  101 ms  120 ms  147 ms  150 ms  1 of 1
-
-                        p99 against the offered rate, on a logarithmic axis, | marks 160 ms
-                             168/s    147 ms  ==================        |
-
-                        capacity    171/s (167–176), the highest rate that meets p99<160ms,errors<0.1%
-                        saturation  199/s (198–200), the highest rate of correct answers, whatever their latency
-                        """);
-    }
-
-    @Test
     void saysWhetherItIsConfirmed() {
         assertThat(rendered("found", false, new RateRecord(171.4, 150.0, 190.0, 3), null))
                 .contains("errors<0.1%; not confirmed\n");
@@ -44,12 +26,6 @@ class CapacityViewTest {
     void saysAtLeastWhereTheGeneratorWasTheLimit() {
         assertThat(rendered("at-least", false, new RateRecord(800, null, null, 1), "the generator had no time left"))
                 .contains("capacity    at least 800/s: the generator had no time left\n");
-    }
-
-    @Test
-    void saysWhyThereIsNone() {
-        assertThat(rendered("none", false, null, "even at 0.500/s: p99 is 1.01 s"))
-                .contains("capacity    none: even at 0.500/s: p99 is 1.01 s\n");
     }
 
     @Test

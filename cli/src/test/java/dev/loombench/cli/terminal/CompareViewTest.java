@@ -19,68 +19,15 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CompareViewTest {
     @Test
-    void fitsATerminalOfEightyColumns() {
-        String shown = rendered(80, "sleep-10k");
-
-        assertThat(shown.lines())
-                .allSatisfy(line ->
-                        assertThat(line.codePointCount(0, line.length())).isLessThanOrEqualTo(80));
-        assertThat(shown)
-                .contains("sleep-10k  time, wait=200ms\n")
-                .containsPattern("100 +cached-pool .*1\\.200× +1\\.\\d+–1\\.\\d+ +slower\n")
-                .containsPattern("1000 +cached-pool .*no interval +\\?\n")
-                .contains("? undecided:\n  one fork on a side gives no interval\n")
-                .contains("missing on the other side:\n  base has sleep-10k fixed-pool(200)")
-                .contains("Different machines: ")
-                .contains("1 slower, 1 undecided\nslower>3%: failed, confirmed in 1 of 2 comparisons\n")
-                .doesNotContain("\u001b");
-    }
-
-    @Test
-    void breaksALongTitle() {
-        String benchmarks = "com.acme.shop.checkout.benchmarks.ThroughputOfTheWholeCheckoutBenchmark";
-
-        assertThat(rendered(80, benchmarks))
-                .contains(benchmarks + "\n  time, wait=200ms\n")
-                .satisfies(shown -> assertThat(shown.lines())
-                        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80)));
-    }
-
-    @Test
     void obeysNothingThatAFileNames() {
         assertThat(rendered(120, "evil\u001b[2J\nname"))
                 .contains("evil [2J name")
                 .doesNotContain("\u001b");
-    }
-
-    @Test
-    void hasColoursWhereTheyAreWanted() {
-        assertThat(new CompareView(Style.of(Style.ColorMode.ALWAYS, false, false), 80).render(document("x")))
-                .contains("\u001b[31mslower\u001b[0m");
-    }
-
-    @Test
-    void furtherMetricsHaveTablesOfTheirOwn() {
-        MeasuredCell p99 = new MeasuredCell(
-                new CellIdentity("sleep-10k", "cached-pool", Map.of(), "p99"),
-                "25",
-                "s",
-                Better.LESS,
-                List.of(0.2, 0.201, 0.202, 0.2, 0.201, 0.202),
-                List.of());
-        ComparisonSide side = side("a", 2, cell("sleep-10k", "cached-pool", "100", 8, 0.2));
-        ComparisonSide both = new ComparisonSide(side.record(), side.cells(), List.of(), Set.of(), List.of(p99));
-        CompareDocument document = new RunComparison(both, List.of(both), 0.03, List.of(), Set.of("p99")).document();
-
-        assertThat(new CompareView(Style.of(Style.ColorMode.NEVER, false, false), 100).render(document))
-                .contains("\nBy further metrics:\n", "sleep-10k  p99", "1 same\n");
-        assertThat(CompareMarkdown.of(document)).contains("By further metrics (1)", "<code>p99</code>");
     }
 
     @Test

@@ -9,17 +9,6 @@ import org.junit.jupiter.api.Test;
 
 class DetectableDifferenceTest {
     @Test
-    void isAFigureWhereItIsSmall() {
-        assertThat(words(6, 1.031))
-                .isEqualTo("In the mean latency, these pairs can show differences of 3.10 % or more.");
-    }
-
-    @Test
-    void isUnknownWithoutScatter() {
-        assertThat(words(1, null)).isEmpty();
-    }
-
-    @Test
     void isNoFigureForFewPairsHoweverTheyScatter() {
         String expected = "2 pairs can't tell differences in the mean latency below a factor of 2; 6 or more can.";
 

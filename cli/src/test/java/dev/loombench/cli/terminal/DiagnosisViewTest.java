@@ -31,39 +31,6 @@ class DiagnosisViewTest {
             MOVING);
 
     @Test
-    void tellsFindingsByRankAndThenWhatCouldNotBeSeen() {
-        assertThat(rendered(HELD, Style.ColorMode.NEVER, 120)).isEqualTo("""
-                        Process 4711, JDK 25.0.1, watched for 10.0 s.
-
-                        1. Threads queue for a lock (confirmed)
-                           - 12 of 20 threads wait for it.
-                           at com.acme.Shop.pay(Shop.java:42)
-                           Hold it for a shorter time, not while waiting, or split the data it guards.
-
-                        2. Blocked virtual threads take most of the carriers that the scheduler may add
-                           (suspected)
-                           - Up to 3 more carriers than usual.
-                           at com.acme.Shop.pay(Shop.java:42)
-                           If so: Make these calls on platform threads, or fewer of them at the same
-                           time.
-
-                        Not observed:
-                        - Flight Recorder: not collected (add --jfr)
-                        """);
-    }
-
-    @Test
-    void coloursChangeNoWord() {
-        for (Diagnosis diagnosis : List.of(HEALTHY, HELD)) {
-            String coloured = rendered(diagnosis, Style.ColorMode.ALWAYS, 120);
-
-            assertThat(coloured).contains("\u001b[");
-            assertThat(coloured.replaceAll("\u001b\\[[0-9]+m", ""))
-                    .isEqualTo(rendered(diagnosis, Style.ColorMode.NEVER, 120));
-        }
-    }
-
-    @Test
     void whatWasHardlySeenIsNotCalledHealthy() {
         assertThat(rendered(Duration.ofMillis(30), "process 4711 has ended"))
                 .contains("It ended too soon for a diagnosis.")

@@ -30,17 +30,6 @@ class ExperimentViewTest {
     }
 
     @Test
-    void saysTheAnswerInAFewLines() {
-        assertThat(rendered(ExperimentFixtures.sleep())).isEqualTo("""
-                sleep-10k  Tasks that sleep: 1,000 tasks                                 6 forks
-                  cached-pool       1.63 s  ± 4 %  ██████████████  8.1 times the limit
-                  virtual-per-task  211 ms  ± 4 %  █▊              5 % over the limit
-                  → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
-                  claims: 6.1 times ✓   platform threads slowest ✗   within 20 % of the limit ?
-                """);
-    }
-
-    @Test
     void usesWordsWhereSignsCannotBeShown() {
         assertThat(new ExperimentView(PLAIN, 80, SymbolSet.WORDS).render(ExperimentFixtures.sleep()))
                 .contains("=> Virtual threads", "6.1 times (reproduced)", "(not reproduced here)", "(undecided)")
@@ -98,30 +87,6 @@ class ExperimentViewTest {
                 start-10k  Tasks that sleep: 1,000 tasks                                 6 forks
                                  time         CPU time  threads  memory
                   cached-pool  4.00 s  ± 4 %    5.00 s    2,536  164 MB
-                """);
-    }
-
-    @Test
-    void manyCellsBecomeARowForEachLevel() {
-        List<EstimateRecord> estimates = new ArrayList<>();
-        List<ComparisonRecord> comparisons = new ArrayList<>();
-        for (String tokens : List.of("100M", "10M", "1M", "100k", "10000")) {
-            CellRecord baseline = cell("cached-pool", "tokens", tokens);
-            CellRecord candidate = cell("virtual-per-task", "tokens", tokens);
-            estimates.add(estimate(baseline, "time", "s", 0.5));
-            estimates.add(estimate(candidate, "time", "s", 0.25));
-            comparisons.add(comparison(baseline, candidate, 0.5, ComparisonVerdict.FASTER));
-        }
-
-        assertThat(rendered(experiment("cpu-sweep", "batch", estimates, comparisons, List.of(), List.of(), null)))
-                .isEqualTo("""
-                cpu-sweep  Tasks that sleep                                              6 forks
-                  tokens   cached-pool  virtual-per-task  verdict
-                    100M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
-                     10M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
-                      1M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
-                    100k  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
-                  10,000  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
                 """);
     }
 
@@ -196,15 +161,5 @@ class ExperimentViewTest {
                 .isEqualTo("no limit was reached");
         assertThat(ServerLimitLines.brief("not known: no limit was reached: 525 requests/s, with 1.4 in flight"))
                 .isEqualTo("no limit was reached");
-    }
-
-    @Test
-    void noLineIsLongerThanTheTerminal() {
-        for (int columns : new int[] {80, 100, 160}) {
-            assertThat(new ExperimentView(PLAIN, columns, SymbolSet.SYMBOLS)
-                            .render(ExperimentFixtures.sleep())
-                            .lines())
-                    .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
-        }
     }
 }

@@ -15,18 +15,6 @@ class FurtherMetricsViewTest {
     private static final CellRecord PLATFORM = new CellRecord("helidon(platform)", Map.of(), Map.of());
 
     @Test
-    void whatDiffersStandsInALineForEachCell() {
-        assertThat(render(
-                        comparison("helidon", "25", "peak-rss", 0.5, ComparisonVerdict.BETTER),
-                        comparison("helidon", "25", "p99", 1.0, ComparisonVerdict.SAME),
-                        comparison("helidon", "25", "cpu-per-request", 1.2, ComparisonVerdict.WORSE)))
-                .isEqualTo("""
-                        further: helidon: peak-rss 0.500× 0.450–0.550 better, cpu-per-request 1.20×
-                          1.08–1.32 worse
-                        """);
-    }
-
-    @Test
     void jdksAreToldApartWhereThereAreSeveral() {
         assertThat(render(
                         comparison("helidon", "21", "peak-rss", 0.5, ComparisonVerdict.BETTER),

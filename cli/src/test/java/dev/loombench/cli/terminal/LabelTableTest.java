@@ -25,7 +25,7 @@ class LabelTableTest {
 
         assertThat(text)
                 .containsOnlyOnce("Labels of a, in the whole run of trial 2 with ramp-up and shutdown:\n")
-                .containsPattern("checkout 2 +20 +0.0 % +2.10 ms");
+                .containsPattern("checkout 2 \\(transaction\\) +20 +0.0 % +2.10 ms");
         assertThat(LabelTable.ofTrials(List.of(), PLAIN, 120)).isEmpty();
     }
 
@@ -39,7 +39,7 @@ class LabelTableTest {
 
     private static TrialRecord trial(int id, String model, TrialStatus status) {
         LabelRecord label = new LabelRecord(
-                "checkout " + id, false, 20, 0, 0.0021, 0.002, 0.003, 0.0031, 0.0032, 0.004, 10.0, null, null, null);
+                "checkout " + id, true, 20, 0, 0.0021, 0.002, 0.003, 0.0031, 0.0032, 0.004, 10.0, null, null, null);
         return RecordBuilder.of(TrialRecord.class)
                 .with("id", id)
                 .with("status", status)

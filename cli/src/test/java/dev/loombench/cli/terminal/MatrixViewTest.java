@@ -12,13 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class MatrixViewTest {
     private static final CellRecord POOL = new CellRecord("cached-pool", Map.of("fib", "35"), Map.of("fib", "47"));
-    private static final CellRecord PLATFORM =
-            new CellRecord("platform-per-task", Map.of("threads", "1000", "depth", "1"), Map.of());
 
     @Test
     void accountsStandInARowWithWhatWasPublished() {
@@ -38,23 +34,6 @@ class MatrixViewTest {
                 Sources: real: the lab's clock, from start to end; user: getrusage(RUSAGE_CHILDREN); cpu: (user + system) / real; peak
                   RSS: VmHWM of the process; threads: the JVM's own counters (hsperfdata), and the JVM's threads that aren't Java's
                 """);
-    }
-
-    @Test
-    void eachStepOfTheCountIsARow() {
-        ExperimentRecord memory = experiment(
-                "memory",
-                estimate(PLATFORM, "rss-per-thread", 25_300, "B", null),
-                estimate(PLATFORM, "nmt-committed-per-thread", 64_000, "B", 64_242.0),
-                estimate(PLATFORM, "rss-per-thread@100", 104_700, "B", null));
-
-        assertThat(rendered(memory, 200)).startsWith("""
-                model              up to      RSS  committed
-                platform-per-task   1000  25.3 kB    64.0 kB
-                  published                         64.2 kB*
-                platform-per-task    100   105 kB
-                Sources: RSS: VmRSS of /proc/self/status; committed: Native Memory Tracking, category Thread
-                Bytes that each further thread takes""");
     }
 
     @Test
@@ -87,21 +66,6 @@ class MatrixViewTest {
                   user:
                   getrusage(RUSAGE_CHILDREN)
                 """);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "80; model p50 p99 max rate errors CPU/answer",
-                "120; model p50 p99 p99.9 max rate offered errors CPU/answer CPU threads peak RSS"
-            })
-    void ofServersTheMostImportantColumnsStay(int columns, String heads) {
-        String table = rendered(servers(), columns);
-
-        assertThat(table.lines().findFirst().orElseThrow().strip().replaceAll(" +", " "))
-                .isEqualTo(heads);
-        assertThat(table.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
     }
 
     @Test

@@ -25,7 +25,6 @@ import dev.loombench.protocol.TaskParser;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -66,13 +65,6 @@ class ProgressViewTest {
 
     private String output() {
         return err.toString(StandardCharsets.UTF_8);
-    }
-
-    @Test
-    void aRunBeginsWithItsSizeAndPlace() {
-        view(ProgressMode.LINES).on(new RunEvent.RunOpened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
-
-        assertThat(output()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
     }
 
     @Test

@@ -9,22 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ServerLimitsViewTest {
-    private static final CellRecord BCRYPT = server("bcrypt");
     private static final CellRecord PLAIN = server("plain");
-
-    @Test
-    void hasALineForEachCell() {
-        assertThat(rendered(
-                        200,
-                        new CellBottleneck("25", BCRYPT, "CPU: 97 % of its one processor", "", 0, 3),
-                        new CellBottleneck("25", PLAIN, "", "the generator sent 812 ms late", 2, 3)))
-                .isEqualTo("""
-
-                        What limited the servers
-                        spring-mvc(virtual) auth=bcrypt: CPU: 97 % of its one processor
-                        spring-mvc(virtual) auth=plain: invalid (2 of 3 trials): the generator sent 812 ms late
-                        """);
-    }
 
     @Test
     void namesTheOwnLimitBesideInvalidTrials() {
@@ -40,14 +25,6 @@ class ServerLimitsViewTest {
                         new CellBottleneck("21", PLAIN, "CPU", "", 0, 3),
                         new CellBottleneck("25", PLAIN, "CPU", "", 0, 3)))
                 .contains("spring-mvc(virtual) on JDK 21: CPU\nspring-mvc(virtual) on JDK 25: CPU\n");
-    }
-
-    @Test
-    void breaksLongLines() {
-        assertThat(rendered(40, new CellBottleneck("25", PLAIN, "waiting: requests ".repeat(8), "", 0, 3))
-                        .lines())
-                .hasSizeGreaterThan(4)
-                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(40));
     }
 
     @Test

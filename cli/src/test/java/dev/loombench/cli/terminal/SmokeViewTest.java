@@ -34,12 +34,6 @@ class SmokeViewTest {
     }
 
     @Test
-    void saysThatEverythingWorks() {
-        assertThat(ending(RunStatus.COMPLETE, MEASURED))
-                .isEqualTo("Everything works: 1 experiment, " + trials() + " trials.\n");
-    }
-
-    @Test
     void namesWhatDoesNotWork() {
         assertThat(ending(RunStatus.FAILED, MEASURED, EMPTY))
                 .isEqualTo("1 of 2 experiments doesn't work: http-wait. " + trials() + " trials were measured.\n");

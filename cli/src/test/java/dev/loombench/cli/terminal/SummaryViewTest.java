@@ -71,29 +71,6 @@ class SummaryViewTest {
     }
 
     @Test
-    void hasARowAnExperimentAndWhatWouldSettleTheRest() {
-        assertThat(rendered(run("quick", ExperimentFixtures.sleep(), OPEN, SAME), SymbolSet.SYMBOLS))
-                .isEqualTo("""
-                What changes if this runs on virtual threads?
-
-                                 1× better →                              claims
-                sleep-10k        │            ─●  7.7× faster  7.3–8.1    1 ✓ 1 ✗ 1 ?
-                fib-cpu         ─●                  undecided  0.93–1.03  1 ?
-                http-hello      ─●                       same  0.95–1.05
-
-                3 experiments: 1 faster, 1 undecided, 1 same. 4 claims: 1 reproduced ✓, 1 not
-                reproduced here ✗, 2 undecided ?.
-                Here: any CPU, 2 cores, Linux amd64, JDK 25.0.3, profile quick, 7 min 55 s
-                The limit is the shortest time that the waits and computations of a task allow
-                on this machine, whatever runs it.
-                To decide fib-cpu (about 2 min 11 s):
-                  loombench run fib-cpu --forks 14
-                For claims that need another profile (about 8 min):
-                  loombench run fib-cpu --claims --profile standard
-                """);
-    }
-
-    @Test
     void usesWordsWhereSignsCannotBeShown() {
         assertThat(rendered(run("quick", ExperimentFixtures.sleep(), OPEN, SAME), SymbolSet.WORDS))
                 .contains("1 yes 1 no 1 open", "1 reproduced (yes)")
@@ -107,39 +84,6 @@ class SummaryViewTest {
                 .containsExactly(
                         "loombench run fib-cpu --profile standard --forks 14",
                         "loombench run fib-cpu --claims --profile full");
-    }
-
-    @Test
-    void isTitledByWhatItsAnswersAreAbout() {
-        ExperimentRecord pools = experiment(
-                "pools",
-                "batch",
-                List.of(),
-                List.of(comparison(VIRTUAL, POOL, 1.0, ComparisonVerdict.SAME)),
-                List.of(),
-                List.of(),
-                null);
-
-        assertThat(rendered(run("quick", pools, pools), SymbolSet.SYMBOLS)).startsWith("What this run says\n");
-        assertThat(rendered(run("quick", pools, SAME), SymbolSet.SYMBOLS)).startsWith("What this run says\n");
-        assertThat(rendered(run("quick", SAME, SAME), SymbolSet.SYMBOLS))
-                .startsWith("What changes if this runs on virtual threads?\n");
-    }
-
-    @Test
-    void whatHungIsTheAnswer() {
-        ExperimentRecord hanging = experiment(
-                "one-carrier",
-                "program",
-                List.of(estimate(POOL, "hung", "%", 0), estimate(VIRTUAL, "hung", "%", 100)),
-                List.of(comparison(VIRTUAL, POOL, 1.0, ComparisonVerdict.SAME)),
-                List.of(),
-                List.of(),
-                null);
-
-        assertThat(rendered(run("quick", hanging, SAME), SymbolSet.SYMBOLS))
-                .containsPattern("one-carrier +virtual-per-task hung\n")
-                .contains("2 experiments: 1 hung, 1 same.");
     }
 
     @Test
