@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
-import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -17,20 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /// Shortfalls of batches on 2 cores.
 class BatchShortfallTest {
-    /// 1.8 of 2 cores are 0.9 s of a batch of 1 s, of which the ideal explains 0.2 s.
-    @Test
-    void whatTheCoresHadToDoIsExplained() {
-        ShortfallRecord shortfall = of(1.0, 0.2, Map.of("cpu", 180.0, "stopped", 0.0, "steal", 0.0));
-
-        assertThat(shortfall.seconds()).isCloseTo(0.8, within(1e-12));
-        assertThat(shortfall.parts())
-                .singleElement()
-                .satisfies(part -> assertThat(part.seconds()).isCloseTo(0.7, within(1e-12)))
-                .extracting(PartRecord::cause, PartRecord::observed)
-                .containsExactly("CPU work", "1.80 of 2 cores were busy for the JVM");
-        assertThat(shortfall.unexplained()).isCloseTo(0.1, within(1e-12));
-    }
-
     /// With a tenth of the processors stolen, 0.45 s of both take 0.5 s.
     @Test
     void whatTheHypervisorTookIsAPartOfItsOwn() {
@@ -105,18 +90,6 @@ class BatchShortfallTest {
                 .isEmpty();
         assertThat(BatchShortfall.of(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), 1, 0.2))
                 .isEmpty();
-    }
-
-    @Test
-    void standsBesideTheTimeOfABatch() {
-        List<TrialRecord> trials = List.of(observed(1, Map.of("cpu", 180.0, "stopped", 0.0)));
-        List<EstimateRecord> estimates =
-                Estimates.of(RunFixture.experiment("batch"), AnalysisFixture.cells(trials, "25"));
-
-        assertThat(estimates)
-                .filteredOn(estimate -> estimate.shortfall() != null)
-                .extracting(EstimateRecord::metric)
-                .containsExactly("time");
     }
 
     private static TrialRecord observed(int id, Map<String, Double> means) {

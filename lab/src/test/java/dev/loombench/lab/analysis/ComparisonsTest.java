@@ -20,31 +20,6 @@ import org.junit.jupiter.api.Test;
 class ComparisonsTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
 
-    /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the drift is left.
-    @Test
-    void figuresArePairedWithinBlocks() {
-        ComparisonRecord comparison = only(RunFixture.joined(
-                blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
-
-        assertThat(comparison.n()).isEqualTo(6);
-        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
-        assertThat(comparison.low()).isCloseTo(0.5, EXACT);
-        assertThat(comparison.high()).isCloseTo(0.5, EXACT);
-        assertThat(comparison.orderLow()).isCloseTo(0.5, EXACT);
-        assertThat(comparison.checkAgrees()).isTrue();
-        assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.FASTER);
-        assertThat(comparison.minimumDetectableEffect()).isCloseTo(1, EXACT);
-        assertThat(comparison.baseline().model()).isEqualTo("cached-pool");
-        assertThat(comparison.candidate().model()).isEqualTo("virtual-per-task");
-    }
-
-    @Test
-    void slowerSameAndInconclusive() {
-        assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(ComparisonVerdict.SLOWER);
-        assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(ComparisonVerdict.SAME);
-        assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-    }
-
     /// Other programs use 30 % of the processors, so that the same work may take up to 1.43 times as long.
     @Test
     void whatOtherProgramsMayExplainGetsNoVerdict() {
@@ -74,19 +49,6 @@ class ComparisonsTest {
         assertThat(verdict(0.70, 0.71, 0.69)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(verdict(0.20, 0.21, 0.19)).isEqualTo(ComparisonVerdict.FASTER);
         assertThat(verdict(1.0, 1.0, 1.0)).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-    }
-
-    @Test
-    void oneBlockGivesARatioAndNoVerdict() {
-        ComparisonRecord comparison =
-                only(RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 0.1)));
-
-        assertThat(comparison.ratio()).isCloseTo(0.1, EXACT);
-        assertThat(comparison.low()).isNull();
-        assertThat(comparison.checkAgrees()).isNull();
-        assertThat(comparison.minimumDetectableEffect()).isNull();
-        assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-        assertThat(comparison.note()).isEqualTo("one block gives no interval");
     }
 
     @Test
@@ -146,13 +108,6 @@ class ComparisonsTest {
                             "virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool",
                             "cached-pool tasks=100 wait=100ms on JDK 21 / JDK 25");
         });
-    }
-
-    @Test
-    void whereAllBlocksHaveOneNothingIsTold() {
-        assertThat(compared(RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 2)))
-                        .withoutRatio())
-                .isEmpty();
     }
 
     @Test

@@ -20,29 +20,6 @@ class EstimatesTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
     private static final Experiment BATCH = RunFixture.experiment("batch");
 
-    /// Mean 0.12, standard deviation 0.02, three forks: t = 4.302653 for two degrees of freedom.
-    @Test
-    void theMeanOfForksWithItsStudentInterval() {
-        EstimateRecord time = time(RunFixture.blocks("virtual-per-task", 0.10, 0.12, 0.14));
-
-        assertThat(time.n()).isEqualTo(3);
-        assertThat(time.estimate()).isCloseTo(0.12, EXACT);
-        assertThat(time.low()).isCloseTo(0.12 - 4.302653 * 0.02 / Math.sqrt(3), Offset.offset(1e-6));
-        assertThat(time.high()).isCloseTo(0.12 + 4.302653 * 0.02 / Math.sqrt(3), Offset.offset(1e-6));
-        assertThat(time.unit()).isEqualTo("s");
-        assertThat(time.level()).isEqualTo(0.95);
-        assertThat(time.method()).isEqualTo("mean of forks, Student");
-    }
-
-    @Test
-    void oneForkGivesNoInterval() {
-        EstimateRecord time = time(RunFixture.blocks("virtual-per-task", 0.2));
-
-        assertThat(time.estimate()).isEqualTo(0.2);
-        assertThat(time.low()).isNull();
-        assertThat(time.high()).isNull();
-    }
-
     @Test
     void failedAndSupersededTrialsDontEnter() {
         EstimateRecord time = time(List.of(
@@ -94,18 +71,6 @@ class EstimatesTest {
         assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isNull();
     }
 
-    /// Two callers, 0.1 s each: 20 operations a second at the limit.
-    @Test
-    void aDerivedThroughputHasItsIdealAndSaysThatItIsDerived() {
-        EstimateRecord rate = estimate(RunFixture.blocks("virtual-per-task", 0.125, 0.125), "throughput");
-
-        assertThat(rate.estimate()).isCloseTo(16, EXACT);
-        assertThat(rate.ideal()).isNotNull();
-        assertThat(Objects.requireNonNull(rate.ideal()).value()).isCloseTo(20, EXACT);
-        assertThat(rate.efficiency()).isCloseTo(0.8, EXACT);
-        assertThat(rate.method()).isEqualTo("mean of forks, Student; derived as callers / time");
-    }
-
     @Test
     void aThroughputThatWasMeasuredStandsAloneBesideTheDerivedOne() {
         CellRecord cell = RunFixture.cell("virtual-per-task");
@@ -115,15 +80,6 @@ class EstimatesTest {
         assertThat(rate.n()).isEqualTo(1);
         assertThat(rate.estimate()).isEqualTo(17);
         assertThat(rate.method()).isEqualTo("mean of forks, Student");
-    }
-
-    @Test
-    void withoutAnIdealThereIsNone() {
-        EstimateRecord time = Estimates.of(RunFixture.experiment("none"), cells(RunFixture.blocks("cached-pool", 0.2)))
-                .getFirst();
-
-        assertThat(time.ideal()).isNull();
-        assertThat(time.efficiency()).isNull();
     }
 
     @Test

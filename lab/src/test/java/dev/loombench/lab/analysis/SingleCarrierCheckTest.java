@@ -2,7 +2,6 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
@@ -13,21 +12,6 @@ import org.junit.jupiter.api.Test;
 class SingleCarrierCheckTest {
     private static final JdkRecord JDK_21 = jdk("21");
     private static final JdkRecord JDK_25 = jdk("25");
-
-    @Test
-    void virtualThreadsOfOneCarrierAreTold() {
-        List<TrialRecord> trials = List.of(
-                served("jdk-http(virtual)", 1, "25"),
-                served("jdk-http(virtual)", 1, "25"),
-                served("jdk-http(platform)", 1, "25"),
-                served("spring-webflux", 1, "25"));
-
-        assertThat(SingleCarrierCheck.finding(trials, List.of(JDK_25)))
-                .map(Finding::message)
-                .hasValueSatisfying(message -> assertThat(message)
-                        .startsWith("the virtual threads of jdk-http(virtual) had a single carrier, which from JDK"
-                                + " 25 on"));
-    }
 
     @Test
     void ofSeveralJdksTheOneThatMakesBurstsIsNamed() {

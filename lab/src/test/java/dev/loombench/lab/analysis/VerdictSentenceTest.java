@@ -16,14 +16,6 @@ class VerdictSentenceTest {
     private static final Experiment EXPERIMENT = RunFixture.experiment("batch");
 
     @Test
-    void namesBothModelsAndTheRatio() {
-        assertThat(sentence(RunFixture.joined(
-                        blocks("cached-pool", 0.8, 0.8, 0.8, 0.8, 0.8, 0.8),
-                        blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .isEqualTo("Virtual threads are 4.0 times as fast as the cached pool (4.0 to 4.0).");
-    }
-
-    @Test
     void saysWhenVirtualThreadsAreSlowerOrTheSame() {
         assertThat(sentence(RunFixture.joined(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),

@@ -207,12 +207,6 @@ class ToolResultsTest {
     }
 
     @Test
-    void aRateThatIsGivenIsNoResult() {
-        assertThat(ResultFixtures.read("wrk2.txt").primary()).isEqualTo("mean");
-        assertThat(ResultFixtures.read("pgbench-rate.txt").primary()).isEqualTo("mean");
-    }
-
-    @Test
     void recordsThatKafkaSentToWarmUpDontCount() {
         String all = ResultFixtures.text("kafka-producer.txt");
         String total =

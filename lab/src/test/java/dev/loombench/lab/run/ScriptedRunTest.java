@@ -28,20 +28,6 @@ class ScriptedRunTest {
     Path folder;
 
     @Test
-    void everyBlockHasEveryCellOnceAndExperimentsFollowEachOther() throws Exception {
-        ScriptedRun run = new ScriptedRun(folder, settings(3, null, null), STEADY, "a", "b");
-
-        RunDocument document = run.run();
-
-        assertThat(document.status()).isEqualTo(RunStatus.COMPLETE);
-        assertThat(run.measured()).extracting(Trial::experiment).startsWith("a", "a", "a", "a", "a", "a", "b");
-        assertThat(run.measured()).extracting(Trial::block).containsExactly(1, 1, 2, 2, 3, 3, 1, 1, 2, 2, 3, 3);
-        assertThat(pairs(run.measured()))
-                .allMatch(pair -> pair.stream().anyMatch(ScriptedRun::isBaseline)
-                        && !pair.stream().allMatch(ScriptedRun::isBaseline));
-    }
-
-    @Test
     void aBudgetEndsAnExperimentBetweenTwoBlocks() throws Exception {
         ScriptedRun run = new ScriptedRun(folder, settings(6, 35.0, null), STEADY, "a");
 
@@ -249,12 +235,6 @@ class ScriptedRunTest {
 
     private static List<Trial.CellKey> keys(ScriptedRun run, int from, int to) {
         return run.measured().subList(from, to).stream().map(Trial::key).toList();
-    }
-
-    private static List<List<Trial>> pairs(List<Trial> trials) {
-        return IntStream.range(0, trials.size() / 2)
-                .mapToObj(pair -> trials.subList(2 * pair, 2 * pair + 2))
-                .toList();
     }
 
     /// Time that the baseline takes this many times, and that scatters from block to block.

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTest {
     private static final JdkRecord OLD = new JdkRecord("21", "/opt/jdk-21", "21.0.8", "Somebody", List.of());
-    private static final JdkRecord NEW = new JdkRecord("25", "/opt/jdk-25", "25.0.3", "Somebody", List.of("-Xint"));
 
     @TempDir
     Path directory;
@@ -64,17 +63,6 @@ class JsonTest {
 
         assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
         assertThat(Json.text(file, "id")).contains("21");
-    }
-
-    @Test
-    void aNewFileReplacesTheOldOneAndLeavesNothingElse() throws IOException {
-        Path file = directory.resolve("jdk.json");
-        Json.write(file, OLD);
-        Json.write(file, NEW);
-
-        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(NEW);
-        assertThat(directory).isDirectoryContaining(file::equals);
-        assertThat(directory.toFile().list()).hasSize(1);
     }
 
     @Test

@@ -59,15 +59,6 @@ class JobAdviceTest {
     }
 
     @Test
-    void withoutFiguresNothingIsRecommended() {
-        assertThat(AbAnalysis.analyse(CONFIG, List.of(), 16, List.of())
-                        .recommendations()
-                        .getFirst()
-                        .kind())
-                .isEqualTo("undecided");
-    }
-
-    @Test
     void thresholdsAreAboutItsTimeAndItsCosts() {
         AbConfig gated = AbFixtures.with(
                 CONFIG,
