@@ -70,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "BASE",
             description =
-                    "Run directory, run.json, JMH's results (-rf json, -rf csv), those of another tool, or a folder"
+                    "Run directory, run.json, JMH's results (-rf json), those of another tool, or a folder"
                             + " of these, to compare with.")
     private Path base;
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
-/// A file of another program, as JSON: JSON itself, whatever mark is in front of it, or JMH's CSV.
+/// A file of another program, as JSON, whatever mark is in front of it.
 final class ForeignFile {
     private ForeignFile() {}
 
@@ -26,9 +26,6 @@ final class ForeignFile {
             throw new UserErrorException(
                     file + ": the file is empty; the program that should have written it may have failed");
         }
-        if (JmhCsv.isHeader(text.text())) {
-            return JmhCsv.toJson(file, text.text());
-        }
         char first = text.text().stripLeading().charAt(0);
         if (first == '<') {
             throw new UserErrorException(file + ":1: it begins with '" + text.start() + "', so it is a page or XML that"
@@ -38,7 +35,8 @@ final class ForeignFile {
         if (first != '[' && first != '{' && !Character.isDigit(first)) {
             throw new UserErrorException(
                     file + ":1: it begins with '" + text.start() + "', so it is no JSON, nor what a"
-                            + " known tool prints; what JMH prints has no figures of forks: run it with -rf json -rff FILE");
+                            + " known tool prints; what JMH prints, or writes as CSV, has no figures of forks: run it"
+                            + " with -rf json -rff FILE");
         }
         return text.json();
     }

@@ -97,11 +97,6 @@ record JmhEntry(Path file, JsonNode node) {
         return node.path("forks").asInt(1) == 0;
     }
 
-    /// Whether the entry was a row of JMH's CSV.
-    boolean isFromCsv() {
-        return node.has(JmhCsv.CONVERTED);
-    }
-
     private JmhMode mode() {
         String word = node.path("mode").asString("");
         return JmhMode.of(word)

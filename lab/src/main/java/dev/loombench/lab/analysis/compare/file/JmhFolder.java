@@ -17,7 +17,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class JmhFolder {
     private JmhFolder() {}
 
-    /// Reads the files that end in `.json` or `.csv`, in the order of their names, not those in folders within.
+    /// Reads the files that end in `.json`, in the order of their names, not those in folders within.
     ///
     /// @throws UserErrorException if there is none, or one isn't JMH's
     static ComparisonSide read(Path folder) throws IOException {
@@ -27,7 +27,7 @@ final class JmhFolder {
         }
         if (files.isEmpty()) {
             throw new UserErrorException(folder
-                    + ": not a Loombench run: it has no run.json, nor files of JMH (.json, .csv) or of a known tool");
+                    + ": not a Loombench run: it has no run.json, nor files of JMH (.json) or of a known tool");
         }
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (Path file : files) {
@@ -54,6 +54,6 @@ final class JmhFolder {
 
     private static boolean isResults(Path file) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        return Files.isRegularFile(file) && (name.endsWith(".json") || name.endsWith(".csv"));
+        return Files.isRegularFile(file) && name.endsWith(".json");
     }
 }

@@ -100,10 +100,6 @@ final class JmhReader {
             notes.add(
                     "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
         }
-        if (entries.stream().anyMatch(JmhEntry::isFromCsv)) {
-            notes.add("JMH's CSV has neither forks nor iterations, so that nothing can be confirmed: each score counts"
-                    + " as one fork, with iterations as far apart as its error allows. Use -rf json.");
-        }
         List<String> undirected = entries.stream()
                 .flatMap(entry -> entry.undirectedMetrics().stream())
                 .toList();

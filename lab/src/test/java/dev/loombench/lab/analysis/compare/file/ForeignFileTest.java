@@ -3,10 +3,8 @@ package dev.loombench.lab.analysis.compare.file;
 import static dev.loombench.lab.analysis.compare.file.JmhFileTest.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,12 +12,9 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// Files of JMH that aren't plain JSON, and damaged ones.
 class ForeignFileTest {
@@ -27,47 +22,10 @@ class ForeignFileTest {
     Path folder;
 
     @Test
-    void readsCsv() throws IOException {
-        ComparisonSide side = read("""
-                "Benchmark","Mode","Threads","Samples","Score","Score Error (99.9%)","Unit","Param: size"
-                "demo.Copy.array","avgt",2,5,23.100000,0.400000,"ns/op",16
-                "demo.Copy.array:·gc.alloc.rate.norm","avgt",2,5,48.000000,0.000100,"B/op",16
-                "demo.Copy.list","thrpt",1,1,"7,5",NaN,"ops/s",
-                """);
-
-        assertThat(side.cells()).hasSize(2);
-        MeasuredCell array = side.cells().getFirst();
-        assertThat(array.name().params()).isEqualTo(Map.of("size", "16", "-t", "2"));
-        assertThat(array.figures().getFirst()).isCloseTo(23.1e-9, within(1e-15));
-        assertThat(array.iterations().getFirst()).isCloseTo(22.7e-9, within(1e-15));
-        assertThat(array.iterations().getLast()).isCloseTo(23.5e-9, within(1e-15));
-        assertThat(side.cells().getLast().figures()).containsExactly(7.5);
-        assertThat(side.further()).extracting(cell -> cell.name().metric()).containsExactly("gc.alloc.rate.norm");
-        assertThat(side.record().notes())
-                .anySatisfy(note -> assertThat(note).contains("JMH's CSV", "neither forks nor iterations"));
-    }
-
-    @Test
-    void readsCsvOfALocaleWithDecimalCommas() throws IOException {
-        ComparisonSide side = read("""
-                "Benchmark";"Mode";"Threads";"Samples";"Score";"Score Error (99,9%)";"Unit"
-                "demo.Copy.array";"avgt";1;5;23,100000;0,400000;"ns/op"
-                """);
-
-        assertThat(side.cells().getFirst().iterations()).hasSize(3);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            "a.B.c","avgt",1                      | r.json:2: the line ends before 'Unit'
-            "a.B.c","avgt",1,5,fast,0.4,"ns/op"   | r.json:2: Score 'fast' isn't a number
-            """)
-    void saysWhereCsvIsDamaged(String row, String words) {
-        assertThatThrownBy(() -> read(
-                        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n"
-                                + row + "\n"))
+    void refusesCsvSinceItHasNoForks() {
+        assertThatThrownBy(() -> read("\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\"\n"))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining(words);
+                .hasMessageEndingWith("has no figures of forks: run it with -rf json -rff FILE");
     }
 
     @Test
