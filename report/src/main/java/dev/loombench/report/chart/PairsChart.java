@@ -1,10 +1,16 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.trial.BlockRatio;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chart of the ratios of single blocks: a plot for each comparison, one above the other.
@@ -39,26 +45,60 @@ public record PairsChart(
             @Nullable Double low,
             @Nullable Double high) {}
 
-    /// Builds the chart, if there is a plot.
+    /// Builds the chart of an experiment's comparisons.
     ///
-    /// @param plots plots of comparisons with at least two blocks
-    /// @return empty if there are no plots
-    static Optional<PairsChart> of(String id, String metric, double margin, List<Plot> plots) {
-        if (plots.isEmpty()) {
-            return Optional.empty();
+    /// @param metric metric of the comparisons, including A/A ones
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if no comparison has two blocks with figures of both sides
+    public static Optional<PairsChart> of(
+            String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+        List<Plot> plots = new ArrayList<>();
+        double margin = 0;
+        for (ComparisonRecord comparison : Stream.concat(
+                        experiment.comparisons().stream(), experiment.controls().stream())
+                .filter(comparison -> comparison.metric().equals(metric) && comparison.ratio() > 0)
+                .toList()) {
+            List<BlockRatio> ratios = BlockRatio.of(experiment, comparison);
+            if (ratios.size() > 1) {
+                margin = comparison.margin();
+                plots.add(plot(
+                        comparison,
+                        label(comparison, names, jdks),
+                        names.name(comparison.candidate()).slot(),
+                        ratios));
+            }
         }
-        List<Plot> drawn = plots.stream().limit(MAX_PLOTS).toList();
-        return Optional.of(new PairsChart(
-                "pairs",
-                id,
-                "Block by block: " + metric,
-                "The ratio of candidate to baseline in each block. "
-                        + drawn.stream().map(PairsChart::summary).collect(Collectors.joining("; "))
-                        + ". The table that follows holds the ratios.",
-                reading(drawn),
-                margin,
-                plots.size(),
-                drawn));
+        return of(id, metric, margin, plots);
+    }
+
+    /// Name of a comparison: the candidate, and what it is compared with.
+    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
+        String candidate = comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+        if (comparison.comparesWithItself()) {
+            return candidate + " / itself";
+        }
+        return candidate + " / "
+                + (comparison.comparesModels() ? comparison.baseline().model() : "JDK " + comparison.baselineJdk());
+    }
+
+    private static Plot plot(ComparisonRecord comparison, String label, int slot, List<BlockRatio> blocks) {
+        List<Double> ratios =
+                blocks.stream().map(block -> ChartRounding.round(block.ratio())).toList();
+        boolean interval = comparison.low() != null && comparison.high() != null;
+        return new Plot(
+                label,
+                slot,
+                RatioAxis.over(
+                        ratios,
+                        Stream.of(comparison.low(), comparison.high())
+                                .filter(Objects::nonNull)
+                                .toList()),
+                blocks.stream().map(BlockRatio::block).toList(),
+                ratios,
+                comparison.ratio(),
+                interval ? comparison.low() : null,
+                interval ? comparison.high() : null);
     }
 
     /// Whether the chart has an interval.

@@ -1,6 +1,23 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chart of ratios to the baseline with intervals, beside the margin of equivalence and the noise.
@@ -68,5 +85,196 @@ public record RatioChart(
                     rows.stream().anyMatch(Row::open),
                     noise != null);
         }
+    }
+
+    /// Builds the chart of an experiment's comparisons.
+    ///
+    /// @param metric metric of the comparisons
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if the metric has no comparisons
+    public static Optional<RatioChart> of(
+            String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+        List<ComparisonRecord> drawn = drawn(experiment.comparisons(), metric);
+        if (drawn.isEmpty()) {
+            return Optional.empty();
+        }
+        List<ComparisonRecord> controls = drawn(experiment.controls(), metric);
+        Span noise = noise(controls);
+        EstimateRecord estimate = estimate(experiment, metric);
+        List<Group> groups = groups(drawn, names, jdks);
+        return Optional.of(new RatioChart(
+                "ratios",
+                id,
+                "Against the baseline: " + metric,
+                description(drawn, names),
+                reading(drawn, controls, names, Marks.of(groups, noise)),
+                RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
+                sideLabel(estimate, Better.LESS),
+                sideLabel(estimate, Better.MORE),
+                drawn.getFirst().margin(),
+                noise,
+                groups));
+    }
+
+    private static List<ComparisonRecord> drawn(List<ComparisonRecord> comparisons, String metric) {
+        return comparisons.stream()
+                .filter(comparison -> comparison.metric().equals(metric)
+                        && comparison.ratio() > 0
+                        && Double.isFinite(comparison.ratio()))
+                .toList();
+    }
+
+    private static @Nullable EstimateRecord estimate(ExperimentRecord experiment, String metric) {
+        return experiment.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(metric))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String sideLabel(@Nullable EstimateRecord estimate, Better direction) {
+        if (estimate == null || estimate.better() == Better.NEITHER) {
+            return direction == Better.LESS ? "less" : "more";
+        }
+        boolean good = estimate.better() == direction;
+        boolean timed = estimate.unit().equals("s") || estimate.unit().endsWith("/s");
+        return timed ? (good ? "faster" : "slower") : (good ? "better" : "worse");
+    }
+
+    private static @Nullable Span noise(List<ComparisonRecord> controls) {
+        List<Double> ends = ends(controls, null);
+        return ends.isEmpty()
+                ? null
+                : new Span(
+                        ends.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
+                        ends.stream().mapToDouble(Double::doubleValue).max().orElseThrow());
+    }
+
+    private static List<Double> ends(List<ComparisonRecord> comparisons, @Nullable Span noise) {
+        return Stream.concat(
+                        comparisons.stream().flatMap(comparison -> Stream.of(comparison.low(), comparison.high())),
+                        noise == null ? Stream.of() : Stream.of(noise.low(), noise.high()))
+                .filter(Objects::nonNull)
+                .filter(Double::isFinite)
+                .filter(end -> end > 0)
+                .toList();
+    }
+
+    private static List<Group> groups(List<ComparisonRecord> comparisons, CellNames names, boolean jdks) {
+        Map<String, List<ComparisonRecord>> groups = new LinkedHashMap<>();
+        for (ComparisonRecord comparison : comparisons) {
+            groups.computeIfAbsent(setting(comparison, names, jdks), unknown -> new ArrayList<>())
+                    .add(comparison);
+        }
+        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
+        if (flat) {
+            return List.of(new Group(
+                    "",
+                    comparisons.stream()
+                            .map(comparison -> row(comparison, names, label(comparison, names, jdks)))
+                            .toList()));
+        }
+        return groups.entrySet().stream()
+                .map(group -> new Group(
+                        group.getKey(),
+                        group.getValue().stream()
+                                .map(comparison -> row(
+                                        comparison,
+                                        names,
+                                        comparison.candidate().model()))
+                                .toList()))
+                .toList();
+    }
+
+    private static String setting(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
+        return comparison.comparesModels() ? setting : setting + ", against JDK " + comparison.baselineJdk();
+    }
+
+    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = setting(comparison, names, jdks);
+        return comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+    }
+
+    private static Row row(ComparisonRecord comparison, CellNames names, String label) {
+        CellName candidate = names.name(comparison.candidate());
+        Chip verdict = Chip.of(comparison.verdict());
+        Double low = comparison.low();
+        Double high = comparison.high();
+        boolean interval = low != null && high != null && low > 0 && Double.isFinite(high);
+        return new Row(
+                label,
+                candidate.slot(),
+                comparison.ratio(),
+                interval ? low : null,
+                interval ? high : null,
+                comparison.verdict() == ComparisonVerdict.INCONCLUSIVE,
+                verdict.tone().toString(),
+                new Text(
+                        ReportFormat.ratio(comparison.ratio()),
+                        ReportFormat.ratios(comparison.low(), comparison.high()),
+                        verdict.word(),
+                        comparison.comparesModels()
+                                ? names.name(comparison.baseline()).text()
+                                : "the same on JDK " + comparison.baselineJdk()));
+    }
+
+    private static ChartCaption reading(
+            List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names, Marks marks) {
+        Map<ComparisonVerdict, Long> counts = comparisons.stream()
+                .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
+        String verdicts = comparisons.size() <= 3
+                ? comparisons.stream()
+                        .map(comparison -> names.name(comparison.candidate()).text() + " "
+                                + Chip.of(comparison.verdict()).word() + " ("
+                                + ReportFormat.ratio(comparison.ratio()) + ")")
+                        .collect(Collectors.joining("; "))
+                : counts.entrySet().stream()
+                        .map(count ->
+                                count.getValue() + " " + Chip.of(count.getKey()).word())
+                        .collect(Collectors.joining(", "));
+        String noise = controls.isEmpty()
+                ? ""
+                : " Compared with itself, the baseline gave "
+                        + controls.stream()
+                                .map(comparison -> (ReportFormat.ratio(comparison.ratio()) + " "
+                                                + ReportFormat.ratios(comparison.low(), comparison.high()))
+                                        .strip())
+                                .collect(Collectors.joining(", "))
+                        + ".";
+        return new ChartCaption(
+                "Which cells differ from their baseline by more than noise?",
+                verdicts + "." + noise,
+                explanation(marks));
+    }
+
+    private static String explanation(Marks marks) {
+        return ChartHelp.of("Each dot is the ratio candidate / baseline within blocks"
+                        + (marks.intervals() ? ", with its interval" : "")
+                        + ", on a logarithmic axis; at 1 there is no difference.")
+                .and(
+                        marks.intervals()
+                                ? "An interval inside the tinted band, the margin, counts as the same."
+                                : "The tinted band is the margin: an interval inside it would count as the same.")
+                .where(marks.noise(), "The hatched band shows by how much a baseline differed from itself.")
+                .and(
+                        marks.intervals()
+                                ? "A verdict needs the whole interval on one side of 1 (with fewer than 6 blocks, beyond a factor of 2)."
+                                : "A verdict needs an interval, which needs two blocks.")
+                .where(marks.open(), "Hollow dots are undecided.")
+                .text();
+    }
+
+    private static String description(List<ComparisonRecord> comparisons, CellNames names) {
+        Function<ComparisonRecord, String> summary =
+                comparison -> names.name(comparison.candidate()).text() + " "
+                        + (ReportFormat.ratio(comparison.ratio()) + " "
+                                        + ReportFormat.ratios(comparison.low(), comparison.high()))
+                                .strip()
+                        + " "
+                        + Chip.of(comparison.verdict()).word();
+        return "The ratio of each cell to its baseline with its interval: "
+                + comparisons.stream().limit(12).map(summary).collect(Collectors.joining("; "))
+                + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")
+                + ". The table of verdicts holds the same figures.";
     }
 }

@@ -5,7 +5,6 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.ForksChart;
 import dev.loombench.report.chart.PairsChart;
 import dev.loombench.report.chart.PairsChart.Plot;
-import dev.loombench.report.chart.PairsCharts;
 import dev.loombench.report.chart.SequenceChart;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellName;
@@ -48,7 +47,7 @@ final class ForkPanels {
                         null,
                         LegendEntry.shapes(models(cells)),
                         LegendEntry.of(LegendMark.BLOCK, "median of a block"))));
-        PairsCharts.of(id + "-pairs", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
+        PairsChart.of(id + "-pairs", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
         return List.copyOf(figures);
     }
 

@@ -3,14 +3,10 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.HeatChart;
-import dev.loombench.report.chart.HeatCharts;
 import dev.loombench.report.chart.MeasuredChart;
-import dev.loombench.report.chart.MeasuredCharts;
-import dev.loombench.report.chart.MemoryCharts;
+import dev.loombench.report.chart.MemoryChart;
 import dev.loombench.report.chart.RatioChart;
-import dev.loombench.report.chart.RatioCharts;
 import dev.loombench.report.chart.SweepChart;
-import dev.loombench.report.chart.SweepCharts;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import java.util.ArrayList;
@@ -34,8 +30,8 @@ final class PrimaryPanels {
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<ChartPanel> cells = new ArrayList<>();
         String metric = estimates.getFirst().metric();
-        MeasuredCharts.of(id, estimates, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
-        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
+        MeasuredChart.of(id, estimates, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
+        RatioChart.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
         List<ChartPanel> grid = FactorPanels.of(id, experiment, estimates, names, jdks);
         return estimates.size() > MAX_ROWS
                 ? Stream.concat(grid.stream(), cells.stream()).toList()
@@ -93,15 +89,15 @@ final class PrimaryPanels {
         static List<ChartPanel> of(
                 String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
             List<ChartPanel> figures = new ArrayList<>();
-            SweepCharts.of(id + "-sweep", estimates, names, jdks)
+            SweepChart.of(id + "-sweep", estimates, names, jdks)
                     .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
-            HeatCharts.of(id + "-heat", estimates, jdks).ifPresent(chart -> figures.add(figure(chart)));
-            MemoryCharts.of(id + "-memory", experiment, names, jdks)
+            HeatChart.of(id + "-heat", estimates, jdks).ifPresent(chart -> figures.add(figure(chart)));
+            MemoryChart.of(id + "-memory", experiment, names, jdks)
                     .ifPresent(chart -> figures.add(new ChartPanel(
                             chart,
                             IntStream.range(0, STACK.size())
                                     .mapToObj(i -> new LegendEntry(
-                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryCharts.PART_NAMES.get(i)))
+                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryChart.PART_NAMES.get(i)))
                                     .toList(),
                             null)));
             return List.copyOf(figures);

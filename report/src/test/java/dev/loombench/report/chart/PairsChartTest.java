@@ -11,13 +11,13 @@ import dev.loombench.report.BlockExperimentBuilder;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class PairsChartsTest {
+class PairsChartTest {
     private static final CellRecord A = cell("a");
     private static final CellRecord B = cell("b");
 
     private static Optional<PairsChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return PairsCharts.of("c", experiment, "time", names(experiment), false);
+        return PairsChart.of("c", experiment, "time", names(experiment), false);
     }
 
     @Test

@@ -12,10 +12,10 @@ import dev.loombench.report.chart.SweepChart.Point;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SweepChartsTest {
+class SweepChartTest {
     private static Optional<SweepChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return SweepCharts.of("c", experiment.estimates(), names(experiment), false);
+        return SweepChart.of("c", experiment.estimates(), names(experiment), false);
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.RatioChart.Span;
 import org.junit.jupiter.api.Test;
 
-class RatioChartsTest {
+class RatioChartTest {
     private static final CellRecord A = cell("a");
     private static final CellRecord B = cell("b");
     private static final CellRecord C = cell("c");
@@ -21,7 +21,7 @@ class RatioChartsTest {
     }
 
     private static RatioChart chart(ExperimentRecord experiment) {
-        return RatioCharts.of("c", experiment, "time", names(experiment), false).orElseThrow();
+        return RatioChart.of("c", experiment, "time", names(experiment), false).orElseThrow();
     }
 
     @Test
@@ -59,7 +59,7 @@ class RatioChartsTest {
                 .compared(A, B, 0, null, null, ComparisonVerdict.INCONCLUSIVE)
                 .build();
 
-        assertThat(RatioCharts.of("c", alone, "time", names(alone), false)).isEmpty();
-        assertThat(RatioCharts.of("c", naught, "time", names(naught), false)).isEmpty();
+        assertThat(RatioChart.of("c", alone, "time", names(alone), false)).isEmpty();
+        assertThat(RatioChart.of("c", naught, "time", names(naught), false)).isEmpty();
     }
 }

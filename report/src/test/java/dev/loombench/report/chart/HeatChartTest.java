@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class HeatChartsTest {
+class HeatChartTest {
     private static Optional<HeatChart> chart(BlockExperimentBuilder blocks) {
-        return HeatCharts.of("c", blocks.build().estimates(), false);
+        return HeatChart.of("c", blocks.build().estimates(), false);
     }
 
     private static BlockExperimentBuilder grid(String model) {

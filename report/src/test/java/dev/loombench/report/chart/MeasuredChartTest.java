@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class MeasuredChartsTest {
+class MeasuredChartTest {
     @Test
     void namesTheParametersWhereThereIsNothingToGroup() {
         MeasuredChart chart = chart(false, estimate("a", "1k", "25", 1, null), estimate("a", "10k", "25", 3, null));
@@ -34,13 +34,13 @@ class MeasuredChartsTest {
 
     @Test
     void drawsNothingThatIsNoNumber() {
-        assertThat(MeasuredCharts.of("c", List.of(), names(), false)).isEmpty();
-        assertThat(MeasuredCharts.of("c", List.of(estimate("a", "1k", "25", Double.NaN, null)), names(), false))
+        assertThat(MeasuredChart.of("c", List.of(), names(), false)).isEmpty();
+        assertThat(MeasuredChart.of("c", List.of(estimate("a", "1k", "25", Double.NaN, null)), names(), false))
                 .isEmpty();
     }
 
     private static MeasuredChart chart(boolean jdks, EstimateRecord... estimates) {
-        return MeasuredCharts.of("c", List.of(estimates), names(estimates), jdks)
+        return MeasuredChart.of("c", List.of(estimates), names(estimates), jdks)
                 .orElseThrow();
     }
 

@@ -13,12 +13,12 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class MemoryChartsTest {
+class MemoryChartTest {
     private static final CellRecord CELL = cell("platform-per-task", "threads", "10k");
 
     private static Optional<MemoryChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return MemoryCharts.of("c", experiment, names(experiment), false);
+        return MemoryChart.of("c", experiment, names(experiment), false);
     }
 
     private static BlockExperimentBuilder bytes(BlockExperimentBuilder blocks, String metric, double bytes) {
