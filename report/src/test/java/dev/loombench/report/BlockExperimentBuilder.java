@@ -182,6 +182,6 @@ public final class BlockExperimentBuilder {
     }
 
     public static CellNames names(ExperimentRecord experiment) {
-        return CellNames.of(experiment, Palette.of(List.of(experiment)));
+        return CellNames.of(experiment, Palette.of(List.of(experiment)), false);
     }
 }

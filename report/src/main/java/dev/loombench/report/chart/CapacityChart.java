@@ -19,13 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Chart of latency against offered rate: p50 and p99 of each server with its capacity, the bounds of the
 /// objective, and predictions.
-public record CapacityChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        List<Bound> bounds,
+public record CapacityChart(ChartFrame frame, List<Bound> bounds,
         List<Line> lines)
         implements Chart {
     private static final String MEDIAN = "p50";
@@ -95,12 +89,11 @@ public record CapacityChart(
         List<Line> lines = group.cells().stream()
                 .map(cell -> line(cell, CapacityLimit.of(experiment, cell)))
                 .toList();
-        return new CapacityChart(
-                "capacity",
+        return new CapacityChart(new ChartFrame("capacity",
                 id,
                 "Latency against offered rate",
                 description(group),
-                reading(group, Marks.of(bounds, lines)),
+                reading(group, Marks.of(bounds, lines))),
                 bounds,
                 lines);
     }

@@ -1,7 +1,9 @@
 package dev.loombench.report.chart;
 
-/// A chart of the page. Its record is serialised for the script, which picks a painter by [#kind]. Title,
-/// description and a table beside it say the same without the script.
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
+/// A chart of the page. Its record is serialised for the script, which picks a painter by [ChartFrame#kind].
+/// Title, description and a table beside it say the same without the script.
 public sealed interface Chart
         permits ForestChart,
                 MeasuredChart,
@@ -20,17 +22,7 @@ public sealed interface Chart
                 RateChart,
                 CapacityChart,
                 JvmChart {
-    /// Name of the painter in the script.
-    String kind();
-
-    /// Id of the HTML element that it is drawn into.
-    String id();
-
-    String title();
-
-    /// Description for people who can't see the chart.
-    String description();
-
-    /// Question, answer and explanation shown beside the chart.
-    ChartCaption reading();
+    /// Its frame, whose components stand among the chart's own in the data.
+    @JsonUnwrapped
+    ChartFrame frame();
 }

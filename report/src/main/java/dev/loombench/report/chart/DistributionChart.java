@@ -11,13 +11,7 @@ import java.util.stream.Collectors;
 /// Histogram of response times: a strip of bars for each server, over common classes.
 ///
 /// @param ends upper end of each class in seconds
-public record DistributionChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        List<Double> ends,
+public record DistributionChart(ChartFrame frame, List<Double> ends,
         List<Strip> strips)
         implements Chart {
     /// Bars of one server.
@@ -26,12 +20,11 @@ public record DistributionChart(
     public record Strip(String label, int slot, List<Long> counts) {}
 
     public static DistributionChart of(String id, LoadGroup group, LatencyClasses classes) {
-        return new DistributionChart(
-                "distribution",
+        return new DistributionChart(new ChartFrame("distribution",
                 id,
                 "Distribution of the response times",
                 description(group, classes),
-                reading(group, classes),
+                reading(group, classes)),
                 classes.ends(),
                 group.cells().stream().map(cell -> strip(cell, classes)).toList());
     }

@@ -18,13 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param less label of the side left of 1
 /// @param more label of the side right of 1
-public record ForestChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        RatioAxis axis,
+public record ForestChart(ChartFrame frame, RatioAxis axis,
         String less,
         String more,
         List<Row> rows)
@@ -108,12 +102,11 @@ public record ForestChart(
             return Optional.empty();
         }
         List<Row> rows = members.stream().map(ForestChart::row).toList();
-        return Optional.of(new ForestChart(
-                "forest",
+        return Optional.of(new ForestChart(new ChartFrame("forest",
                 id,
                 "Times better than the baseline, an experiment a row",
                 description(rows),
-                reading(advantages.size(), rows),
+                reading(advantages.size(), rows)),
                 RatioAxis.over(
                         advantages.stream().map(Advantage::value).toList(),
                         advantages.stream()

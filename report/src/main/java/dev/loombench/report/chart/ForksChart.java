@@ -5,24 +5,17 @@ import dev.loombench.lab.stats.OrderStatisticInterval;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
 import dev.loombench.report.trial.ForkSeries.Fork;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chart of all forks: a dot for each, with the median of each cell and its interval.
-public record ForksChart(
-        String kind, String id, String title, String description, ChartCaption reading, Axis axis, List<Group> groups)
+public record ForksChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups)
         implements Chart {
     private static final double CONFIDENCE_LEVEL = 0.95;
-
-    /// Group of cells with a heading.
-    public record Group(String label, List<Row> rows) {}
 
     /// Row of a cell.
     ///
@@ -51,13 +44,13 @@ public record ForksChart(
         List<Double> values = cells.stream()
                 .flatMap(cell -> cell.forks().stream().map(Fork::value))
                 .toList();
-        List<Group> groups = groups(cells, unit);
-        return Optional.of(new ForksChart(
-                "forks",
+        List<RowGroup<Row>> groups = RowGroup.of(
+                cells, cell -> cell.name().model(), ForkSeries::setting, (cell, label) -> row(cell, label, unit));
+        return Optional.of(new ForksChart(new ChartFrame("forks",
                 id,
                 "Forks: " + metric,
                 description(cells, unit),
-                reading(cells, groups),
+                reading(cells, groups)),
                 Axis.over(metric, unit, values, List.of()),
                 groups));
     }
@@ -67,7 +60,7 @@ public record ForksChart(
         return hasIntervals(groups);
     }
 
-    private static boolean hasIntervals(List<Group> groups) {
+    private static boolean hasIntervals(List<RowGroup<Row>> groups) {
         return groups.stream().flatMap(group -> group.rows().stream()).anyMatch(row -> row.low() != null);
     }
 
@@ -75,28 +68,6 @@ public record ForksChart(
     public static Optional<Interval> interval(ForkSeries cell) {
         return OrderStatisticInterval.of(cell.forks().stream().map(Fork::value).toList(), CONFIDENCE_LEVEL)
                 .map(OrderStatisticInterval::interval);
-    }
-
-    private static List<Group> groups(List<ForkSeries> cells, String unit) {
-        Map<String, List<ForkSeries>> groups = new LinkedHashMap<>();
-        cells.forEach(cell -> groups.computeIfAbsent(cell.setting(), unknown -> new ArrayList<>())
-                .add(cell));
-        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
-        if (flat) {
-            return List.of(new Group(
-                    "",
-                    cells.stream()
-                            .map(cell ->
-                                    row(cell, groups.size() == 1 ? cell.name().model() : cell.label(), unit))
-                            .toList()));
-        }
-        return groups.entrySet().stream()
-                .map(group -> new Group(
-                        group.getKey(),
-                        group.getValue().stream()
-                                .map(cell -> row(cell, cell.name().model(), unit))
-                                .toList()))
-                .toList();
     }
 
     private static Row row(ForkSeries cell, String label, String unit) {
@@ -126,7 +97,7 @@ public record ForksChart(
         return cell.forks().stream().mapToDouble(Fork::value).max().orElseThrow();
     }
 
-    private static ChartCaption reading(List<ForkSeries> cells, List<Group> groups) {
+    private static ChartCaption reading(List<ForkSeries> cells, List<RowGroup<Row>> groups) {
         Optional<ForkSeries> widest = cells.stream()
                 .filter(cell -> least(cell) > 0)
                 .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)));

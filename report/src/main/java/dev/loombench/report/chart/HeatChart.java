@@ -2,6 +2,7 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.factor.Factor;
+import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,13 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param least smallest value in all maps
 /// @param most largest value in all maps
 /// @param all number of maps, including those that aren't drawn
-public record HeatChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        String metric,
+public record HeatChart(ChartFrame frame, String metric,
         String down,
         List<String> rows,
         String across,
@@ -47,13 +42,12 @@ public record HeatChart(
     /// Builds the chart, if there are two factors.
     ///
     /// @param estimates estimates of one metric
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if fewer than two factors vary, or no model has a map of at least two by two
-    public static Optional<HeatChart> of(String id, List<EstimateRecord> estimates, boolean jdks) {
+    public static Optional<HeatChart> of(String id, List<EstimateRecord> estimates, CellNames names) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))
                 .toList();
-        List<Factor> factors = Factor.of(drawn, jdks);
+        List<Factor> factors = Factor.of(drawn, names.jdks());
         List<Factor> largest = factors.stream()
                 .sorted(Comparator.comparingInt(
                                 (Factor factor) -> factor.levels().size())
@@ -87,14 +81,13 @@ public record HeatChart(
         EstimateRecord first = estimates.getFirst();
         List<EstimateRecord> shown =
                 maps.values().stream().limit(MAX_MAPS).flatMap(List::stream).toList();
-        return Optional.of(new HeatChart(
-                "heat",
+        return Optional.of(new HeatChart(new ChartFrame("heat",
                 id,
                 "Map of " + first.metric() + " over " + down.name() + " and " + across.name(),
                 "A map for each of " + Math.min(MAX_MAPS, maps.size()) + " models and settings, with a row for each "
                         + down.name() + " and a column for each " + across.name()
                         + ". The table that follows holds the same figures.",
-                reading(shown, down, across, otherFactors),
+                reading(shown, down, across, otherFactors)),
                 first.metric(),
                 down.name(),
                 down.levels(),

@@ -13,13 +13,7 @@ import java.util.stream.Collectors;
 ///
 /// @param from first second of the steady window
 /// @param to first second after it; equal to `from` if there is no such window
-public record LatencyMapChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        int from,
+public record LatencyMapChart(ChartFrame frame, int from,
         int to,
         List<Strip> strips)
         implements Chart {
@@ -52,8 +46,7 @@ public record LatencyMapChart(
         }
         return strips.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new LatencyMapChart(
-                        "latencymap",
+                : Optional.of(new LatencyMapChart(new ChartFrame("latencymap",
                         id,
                         "Latency over time",
                         "A map for each server: seconds from left to right, latencies from below, and the more requests, the"
@@ -72,7 +65,7 @@ public record LatencyMapChart(
                                                         + " stronger its colour, the larger its share of the requests of that step. A column that reaches high is a stall; two bands are two kinds of"
                                                         + " requests; a band that climbs is a queue that grows.")
                                         .where(!window.isEmpty(), "Thin lines bound the steady window.")
-                                        .text()),
+                                        .text())),
                         window.from(),
                         window.to(),
                         strips));

@@ -8,9 +8,7 @@ import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,14 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// figure published for the same parameters.
 ///
 /// @param groups cells, grouped by equal parameters
-public record MeasuredChart(
-        String kind, String id, String title, String description, ChartCaption reading, Axis axis, List<Group> groups)
+public record MeasuredChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups)
         implements Chart {
-    /// Group of cells with a heading.
-    ///
-    /// @param label the common parameters; empty if all cells have the same ones
-    public record Group(String label, List<Row> rows) {}
-
     /// Row of a cell.
     ///
     /// @param slot colour of its model
@@ -62,7 +54,7 @@ public record MeasuredChart(
     ///
     /// @param parts explained parts between ideal and measured figure
     public record Marks(boolean intervals, boolean ideals, boolean parts, boolean published) {
-        static Marks of(List<Group> groups) {
+        static Marks of(List<RowGroup<Row>> groups) {
             List<Row> rows =
                     groups.stream().flatMap(group -> group.rows().stream()).toList();
             return new Marks(
@@ -76,9 +68,8 @@ public record MeasuredChart(
     /// Builds the chart of a metric's estimates.
     ///
     /// @param estimates estimates of one metric; non-finite ones appear only in the table
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if there is nothing to draw
-    public static Optional<MeasuredChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+    public static Optional<MeasuredChart> of(String id, List<EstimateRecord> estimates, CellNames names) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))
                 .toList();
@@ -90,49 +81,19 @@ public record MeasuredChart(
         boolean ideals = drawn.stream().anyMatch(estimate -> estimate.ideal() != null);
         Axis axis = Axis.over(metric, first.unit(), values(drawn), ends(drawn));
         String title = "Measured " + (ideals ? "against ideal: " : "") + metric;
-        List<Group> groups = groups(drawn, names, jdks);
-        return Optional.of(new MeasuredChart(
-                "measured",
+        List<RowGroup<Row>> groups = RowGroup.of(
+                drawn,
+                estimate -> estimate.cell().model(),
+                estimate -> names.setting(estimate.cell(), estimate.jdk()),
+                (estimate, label) -> row(estimate, names, label));
+        return Optional.of(new MeasuredChart(new ChartFrame("measured",
                 id,
                 title,
                 description(drawn, axis, names),
-                new MeasuredCaption(drawn, estimate -> label(estimate, names, jdks), Marks.of(groups))
-                        .reading(),
+                new MeasuredCaption(drawn, estimate -> names.label(estimate.cell(), estimate.jdk()), Marks.of(groups))
+                        .reading()),
                 axis,
                 groups));
-    }
-
-    private static List<Group> groups(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
-        Map<String, List<EstimateRecord>> groups = new LinkedHashMap<>();
-        for (EstimateRecord estimate : estimates) {
-            groups.computeIfAbsent(heading(estimate, names, jdks), unknown -> new ArrayList<>())
-                    .add(estimate);
-        }
-        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
-        if (!flat) {
-            return groups.entrySet().stream()
-                    .map(group -> new Group(
-                            group.getKey(),
-                            group.getValue().stream()
-                                    .map(estimate ->
-                                            row(estimate, names, estimate.cell().model()))
-                                    .toList()))
-                    .toList();
-        }
-        return List.of(new Group(
-                "",
-                estimates.stream()
-                        .map(estimate -> row(estimate, names, label(estimate, names, jdks)))
-                        .toList()));
-    }
-
-    private static String heading(EstimateRecord estimate, CellNames names, boolean jdks) {
-        return names.name(estimate.cell()).setting(estimate.jdk(), jdks);
-    }
-
-    private static String label(EstimateRecord estimate, CellNames names, boolean jdks) {
-        String heading = heading(estimate, names, jdks);
-        return estimate.cell().model() + (heading.isEmpty() ? "" : ", " + heading);
     }
 
     private static Row row(EstimateRecord estimate, CellNames names, String label) {

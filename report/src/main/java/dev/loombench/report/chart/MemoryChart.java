@@ -2,7 +2,6 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.MetricMatrix;
 import dev.loombench.report.text.ReportFormat;
@@ -20,24 +19,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param parts names of the parts, in the order of the stack
 /// @param most largest stack, in bytes
-public record MemoryChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        List<String> parts,
+public record MemoryChart(ChartFrame frame, List<String> parts,
         double most,
-        List<Group> groups)
+        List<RowGroup<Row>> groups)
         implements Chart {
     /// Names of the parts of a stack. They don't overlap.
     public static final List<String> PART_NAMES =
             List.of("live heap", "other resident memory: stacks, JVM", "page tables", "kernel stack", "kernel slab");
 
     private static final String METHOD = "memory";
-
-    /// Group of cells with a heading.
-    public record Group(String label, List<Row> rows) {}
 
     /// A cell at a number of threads.
     ///
@@ -47,9 +37,8 @@ public record MemoryChart(
 
     /// Builds the chart of an experiment.
     ///
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if the resident memory of no cell is known
-    public static Optional<MemoryChart> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
+    public static Optional<MemoryChart> of(String id, ExperimentRecord experiment, CellNames names) {
         if (!METHOD.equals(experiment.method())) {
             return Optional.empty();
         }
@@ -57,12 +46,10 @@ public record MemoryChart(
         MetricMatrix.of(experiment).map(MetricMatrix::rows).orElse(List.of()).forEach(row -> {
             List<@Nullable Double> parts = parts(row.figures());
             if (parts.stream().anyMatch(Objects::nonNull)) {
-                CellName name = names.name(row.cell());
-                String setting = name.setting(row.jdk(), jdks);
                 groups.computeIfAbsent("up to " + row.step() + " threads", unknown -> new ArrayList<>())
                         .add(new Row(
-                                name.model() + (setting.isEmpty() ? "" : ", " + setting),
-                                name.slot(),
+                                names.label(row.cell(), row.jdk()),
+                                names.name(row.cell()).slot(),
                                 parts,
                                 ReportFormat.value(sum(parts), "B")));
             }
@@ -75,8 +62,7 @@ public record MemoryChart(
         groups.forEach((step, rows) -> rows.forEach(row ->
                 figures.add(new CellValue(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
         String totals = CellValueSummary.summary(figures, bytes -> ReportFormat.value(bytes, "B"));
-        return new MemoryChart(
-                "memory",
+        return new MemoryChart(new ChartFrame("memory",
                 id,
                 "Memory of one more thread",
                 "A bar for each cell and count of threads, stacked: " + String.join(", ", PART_NAMES) + ". "
@@ -89,11 +75,11 @@ public record MemoryChart(
                         "In total: " + totals + ".",
                         "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
                                 + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
-                                + " part that shrank is not drawn."),
+                                + " part that shrank is not drawn.")),
                 PART_NAMES,
                 figures.stream().mapToDouble(CellValue::value).max().orElse(1),
                 groups.entrySet().stream()
-                        .map(group -> new Group(group.getKey(), group.getValue()))
+                        .map(group -> new RowGroup<>(group.getKey(), group.getValue()))
                         .toList());
     }
 

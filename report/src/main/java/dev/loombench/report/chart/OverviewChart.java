@@ -8,13 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Chart of response time classes: a bar for each cell with fast, slow, too slow and failed requests.
-public record OverviewChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        List<String> classes,
+public record OverviewChart(ChartFrame frame, List<String> classes,
         List<Group> groups)
         implements Chart {
     /// Names of the classes, with the limits of the published study.
@@ -36,8 +30,7 @@ public record OverviewChart(
                                 .map(cell -> new Bar(cell.label(), cell.name().slot(), counts(cell)))
                                 .toList()))
                 .toList();
-        return new OverviewChart(
-                "overview", id, "Overview of the answers", description(groups), reading(groups), CLASS_NAMES, bars);
+        return new OverviewChart(new ChartFrame("overview", id, "Overview of the answers", description(groups), reading(groups)), CLASS_NAMES, bars);
     }
 
     /// Number of the cell's requests in each class.

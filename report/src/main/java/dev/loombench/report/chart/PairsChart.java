@@ -17,13 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
 /// @param all number of comparisons, including those that aren't drawn
-public record PairsChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        double margin,
+public record PairsChart(ChartFrame frame, double margin,
         int all,
         List<Plot> plots)
         implements Chart {
@@ -48,10 +42,9 @@ public record PairsChart(
     /// Builds the chart of an experiment's comparisons.
     ///
     /// @param metric metric of the comparisons, including A/A ones
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if no comparison has two blocks with figures of both sides
     public static Optional<PairsChart> of(
-            String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+            String id, ExperimentRecord experiment, String metric, CellNames names) {
         List<Plot> plots = new ArrayList<>();
         double margin = 0;
         for (ComparisonRecord comparison : Stream.concat(
@@ -63,18 +56,30 @@ public record PairsChart(
                 margin = comparison.margin();
                 plots.add(plot(
                         comparison,
-                        label(comparison, names, jdks),
+                        label(comparison, names),
                         names.name(comparison.candidate()).slot(),
                         ratios));
             }
         }
-        return of(id, metric, margin, plots);
+        if (plots.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Plot> drawn = plots.stream().limit(MAX_PLOTS).toList();
+        return Optional.of(new PairsChart(new ChartFrame("pairs",
+                id,
+                "Block by block: " + metric,
+                "The ratio of candidate to baseline in each block. "
+                        + drawn.stream().map(PairsChart::summary).collect(Collectors.joining("; "))
+                        + ". The table that follows holds the ratios.",
+                reading(drawn)),
+                margin,
+                plots.size(),
+                drawn));
     }
 
     /// Name of a comparison: the candidate, and what it is compared with.
-    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
-        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
-        String candidate = comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+    private static String label(ComparisonRecord comparison, CellNames names) {
+        String candidate = names.label(comparison.candidate(), comparison.jdk());
         if (comparison.comparesWithItself()) {
             return candidate + " / itself";
         }

@@ -14,13 +14,7 @@ import java.util.stream.Stream;
 /// room.
 ///
 /// @param end end of that axis
-public record PercentileChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        Axis axis,
+public record PercentileChart(ChartFrame frame, Axis axis,
         double end,
         List<Line> lines)
         implements Chart {
@@ -46,12 +40,11 @@ public record PercentileChart(
                 .toList();
         double end = points.stream().mapToDouble(List::getFirst).max().orElse(10);
         List<Double> latencies = points.stream().map(List::getLast).toList();
-        return new PercentileChart(
-                "percentiles",
+        return new PercentileChart(new ChartFrame("percentiles",
                 id,
                 "Latency by percentile",
                 description(group),
-                reading(group, lines),
+                reading(group, lines)),
                 Axis.over("latency", "s", latencies, List.of()),
                 Math.max(10, end),
                 lines);

@@ -9,7 +9,6 @@ import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,24 +25,15 @@ import org.jspecify.annotations.Nullable;
 /// @param more meaning of a ratio above 1
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
 /// @param noise range of all intervals of A/A comparisons; absent without A/A comparisons
-public record RatioChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        RatioAxis axis,
+public record RatioChart(ChartFrame frame, RatioAxis axis,
         String less,
         String more,
         double margin,
         @Nullable Span noise,
-        List<Group> groups)
+        List<RowGroup<Row>> groups)
         implements Chart {
     /// Range of ratios.
     public record Span(double low, double high) {}
-
-    /// Group of comparisons with a heading.
-    public record Group(String label, List<Row> rows) {}
 
     /// Row of a comparison.
     ///
@@ -76,7 +66,7 @@ public record RatioChart(
     /// @param decided dots with a verdict
     /// @param open dots without a verdict
     public record Marks(boolean intervals, boolean decided, boolean open, boolean noise) {
-        static Marks of(List<Group> groups, @Nullable Span noise) {
+        static Marks of(List<RowGroup<Row>> groups, @Nullable Span noise) {
             List<Row> rows =
                     groups.stream().flatMap(group -> group.rows().stream()).toList();
             return new Marks(
@@ -90,10 +80,9 @@ public record RatioChart(
     /// Builds the chart of an experiment's comparisons.
     ///
     /// @param metric metric of the comparisons
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if the metric has no comparisons
     public static Optional<RatioChart> of(
-            String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+            String id, ExperimentRecord experiment, String metric, CellNames names) {
         List<ComparisonRecord> drawn = drawn(experiment.comparisons(), metric);
         if (drawn.isEmpty()) {
             return Optional.empty();
@@ -101,13 +90,16 @@ public record RatioChart(
         List<ComparisonRecord> controls = drawn(experiment.controls(), metric);
         Span noise = noise(controls);
         EstimateRecord estimate = estimate(experiment, metric);
-        List<Group> groups = groups(drawn, names, jdks);
-        return Optional.of(new RatioChart(
-                "ratios",
+        List<RowGroup<Row>> groups = RowGroup.of(
+                drawn,
+                comparison -> comparison.candidate().model(),
+                comparison -> setting(comparison, names),
+                (comparison, label) -> row(comparison, names, label));
+        return Optional.of(new RatioChart(new ChartFrame("ratios",
                 id,
                 "Against the baseline: " + metric,
                 description(drawn, names),
-                reading(drawn, controls, names, Marks.of(groups, noise)),
+                reading(drawn, controls, names, Marks.of(groups, noise))),
                 RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
                 sideLabel(estimate, Better.LESS),
                 sideLabel(estimate, Better.MORE),
@@ -159,40 +151,9 @@ public record RatioChart(
                 .toList();
     }
 
-    private static List<Group> groups(List<ComparisonRecord> comparisons, CellNames names, boolean jdks) {
-        Map<String, List<ComparisonRecord>> groups = new LinkedHashMap<>();
-        for (ComparisonRecord comparison : comparisons) {
-            groups.computeIfAbsent(setting(comparison, names, jdks), unknown -> new ArrayList<>())
-                    .add(comparison);
-        }
-        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
-        if (flat) {
-            return List.of(new Group(
-                    "",
-                    comparisons.stream()
-                            .map(comparison -> row(comparison, names, label(comparison, names, jdks)))
-                            .toList()));
-        }
-        return groups.entrySet().stream()
-                .map(group -> new Group(
-                        group.getKey(),
-                        group.getValue().stream()
-                                .map(comparison -> row(
-                                        comparison,
-                                        names,
-                                        comparison.candidate().model()))
-                                .toList()))
-                .toList();
-    }
-
-    private static String setting(ComparisonRecord comparison, CellNames names, boolean jdks) {
-        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
+    private static String setting(ComparisonRecord comparison, CellNames names) {
+        String setting = names.setting(comparison.candidate(), comparison.jdk());
         return comparison.comparesModels() ? setting : setting + ", against JDK " + comparison.baselineJdk();
-    }
-
-    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
-        String setting = setting(comparison, names, jdks);
-        return comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
     private static Row row(ComparisonRecord comparison, CellNames names, String label) {

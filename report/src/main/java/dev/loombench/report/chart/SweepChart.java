@@ -22,13 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param levels levels in rising order
 /// @param axis of the metric
 /// @param all number of settings, including those that aren't drawn
-public record SweepChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        String factor,
+public record SweepChart(ChartFrame frame, String factor,
         List<Level> levels,
         Axis axis,
         int all,
@@ -79,13 +73,12 @@ public record SweepChart(
     /// Builds the chart of a metric's estimates.
     ///
     /// @param estimates estimates of one metric
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if no factor has three numeric levels above 0
-    public static Optional<SweepChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+    public static Optional<SweepChart> of(String id, List<EstimateRecord> estimates, CellNames names) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> estimate.estimate() > 0 && Double.isFinite(estimate.estimate()))
                 .toList();
-        List<Factor> factors = Factor.of(drawn, jdks);
+        List<Factor> factors = Factor.of(drawn, names.jdks());
         return factors.stream()
                 .flatMap(factor -> swept(factor).stream())
                 .max(Comparator.comparingInt(swept -> swept.values().size()))
@@ -129,12 +122,11 @@ public record SweepChart(
         EstimateRecord first = estimates.getFirst();
         List<Plot> drawnPlots = plots.stream().limit(MAX_PLOTS).toList();
         String title = first.metric() + " over " + swept.factor().name();
-        return Optional.of(new SweepChart(
-                "sweep",
+        return Optional.of(new SweepChart(new ChartFrame("sweep",
                 id,
                 title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
                 description(drawnPlots, first.unit()),
-                reading(drawnPlots, first.metric(), swept.factor().name()),
+                reading(drawnPlots, first.metric(), swept.factor().name())),
                 swept.factor().name(),
                 swept.values().entrySet().stream()
                         .map(level -> new Level(level.getValue(), level.getKey()))

@@ -19,13 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to first second after it; equal to `from` if there is no such window
 /// @param active heading of the plot of users (closed loop) or requests in flight (open loop)
 /// @param step number of seconds per point
-public record TimelineChart(
-        String kind,
-        String id,
-        String title,
-        String description,
-        ChartCaption reading,
-        int from,
+public record TimelineChart(ChartFrame frame, int from,
         int to,
         String active,
         int step,
@@ -68,12 +62,11 @@ public record TimelineChart(
             lines.add(
                     line(cell, DownsampledSeries.of(cell.load().seconds(), step).points()));
         }
-        return new TimelineChart(
-                "timeline",
+        return new TimelineChart(new ChartFrame("timeline",
                 id,
                 "Over time",
                 description(window, cells),
-                reading(cells, lines, window),
+                reading(cells, lines, window)),
                 window.from(),
                 window.to(),
                 active(cells),

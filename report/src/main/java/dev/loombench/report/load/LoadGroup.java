@@ -19,24 +19,23 @@ public record LoadGroup(String label, List<LoadCell> cells) {
     /// Groups of servers under a single load, in the order of the experiment's estimates. Diagnosis trials,
     /// invalid and repeated ones are ignored.
     ///
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
-    public static List<LoadGroup> of(ExperimentRecord experiment, CellNames names, boolean jdks) {
-        return of(experiment, names, jdks, load -> load.capacity() == null);
+    public static List<LoadGroup> of(ExperimentRecord experiment, CellNames names) {
+        return of(experiment, names, load -> load.capacity() == null);
     }
 
     /// Groups of servers whose capacity was searched, in the same order.
-    public static List<LoadGroup> searched(ExperimentRecord experiment, CellNames names, boolean jdks) {
-        return of(experiment, names, jdks, load -> load.capacity() != null);
+    public static List<LoadGroup> searched(ExperimentRecord experiment, CellNames names) {
+        return of(experiment, names, load -> load.capacity() != null);
     }
 
     private static List<LoadGroup> of(
-            ExperimentRecord experiment, CellNames names, boolean jdks, Predicate<LoadRecord> filter) {
+            ExperimentRecord experiment, CellNames names, Predicate<LoadRecord> filter) {
         Map<String, List<LoadCell>> groups = new LinkedHashMap<>();
         for (TrialRecord trial : RepresentativeTrials.of(experiment, TrialRecord::counts)) {
             LoadRecord load = trial.load();
             if (load != null && filter.test(load)) {
                 CellName name = names.name(trial.cell());
-                groups.computeIfAbsent(name.setting(trial.jdk(), jdks), unknown -> new ArrayList<>())
+                groups.computeIfAbsent(names.setting(trial.cell(), trial.jdk()), unknown -> new ArrayList<>())
                         .add(LoadCell.of(name, trial, load));
             }
         }

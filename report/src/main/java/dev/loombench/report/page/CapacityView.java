@@ -25,9 +25,9 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
     /// Builds a view for each group of servers.
     ///
     /// @param id prefix of the chart ids
-    static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
+    static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names) {
         List<CapacityView> views = new ArrayList<>();
-        for (LoadGroup group : LoadGroup.searched(experiment, names, jdks)) {
+        for (LoadGroup group : LoadGroup.searched(experiment, names)) {
             views.add(of(id + "-capacity-" + (views.size() + 1), group, experiment));
         }
         return List.copyOf(views);

@@ -22,7 +22,7 @@ public record EstimateTable(
         List<EstimateRow> rows) {
 
     static EstimateTable of(
-            List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names, boolean jdks) {
+            List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names) {
         EstimateRecord first = estimates.getFirst();
         List<ComparisonRecord> comparisons = allComparisons.stream()
                 .filter(comparison -> comparison.metric().equals(first.metric()))
@@ -36,7 +36,7 @@ public record EstimateTable(
                 first.metric(),
                 better,
                 intervals(estimates),
-                jdks,
+                names.jdks(),
                 !comparisons.isEmpty(),
                 estimates.stream().anyMatch(estimate -> estimate.ideal() != null),
                 estimates.stream().anyMatch(estimate -> estimate.published() != null),

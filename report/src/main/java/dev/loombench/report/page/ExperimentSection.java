@@ -52,7 +52,7 @@ public record ExperimentSection(
 
     static ExperimentSection of(
             ExperimentRecord experiment, int number, boolean jdks, Palette palette, TimelineSource timelines) {
-        CellNames names = CellNames.of(experiment, palette);
+        CellNames names = CellNames.of(experiment, palette, jdks);
         List<EstimateTable> tables = new ArrayList<>();
         List<List<EstimateRecord>> metrics = metrics(experiment);
         for (List<EstimateRecord> metric : metrics) {
@@ -65,7 +65,7 @@ public record ExperimentSection(
                     || explained
                     || !MetricMatrix.holds(experiment, name)
                     || LimitTableRule.hasOwnTable(experiment, name)) {
-                tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
+                tables.add(EstimateTable.of(metric, experiment.comparisons(), names));
             }
         }
         List<FindingRow> findings = CellBottleneck.otherFindings(experiment).stream()
@@ -78,22 +78,22 @@ public record ExperimentSection(
                 findings.stream().filter(FindingRow::isWarning).toList(),
                 metrics.isEmpty()
                         ? List.of()
-                        : PrimaryPanels.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
+                        : PrimaryPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
                 metrics.isEmpty()
                         ? List.of()
-                        : ForkPanels.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
+                        : ForkPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
                 tables,
                 MetricMatrix.of(experiment)
-                        .map(matrix -> MatrixTable.of(matrix, names, jdks))
+                        .map(matrix -> MatrixTable.of(matrix, names))
                         .orElse(null),
                 CellBottleneck.of(experiment).stream()
-                        .map(limit -> LimitRow.of(limit, names, jdks))
+                        .map(limit -> LimitRow.of(limit, names))
                         .toList(),
-                LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
-                CapacityView.of("chart-" + number, experiment, names, jdks),
-                JvmView.measured("chart-" + number + "-jvm", experiment, names, jdks, timelines)
+                LoadSection.of("chart-" + number, experiment, names).orElse(null),
+                CapacityView.of("chart-" + number, experiment, names),
+                JvmView.measured("chart-" + number + "-jvm", experiment, names, timelines)
                         .orElse(null),
-                JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
+                JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, timelines)
                         .orElse(null),
                 Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
                         .flatMap(List::stream)
@@ -101,7 +101,7 @@ public record ExperimentSection(
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
                 findings,
-                TrialTable.of(experiment.trials(), names, jdks));
+                TrialTable.of(experiment.trials(), names));
     }
 
     /// Charts in the order of the page.

@@ -26,10 +26,10 @@ final class ForkPanels {
     /// @param id prefix of the chart ids
     /// @param estimates estimates of the primary metric, at least one
     static List<ChartPanel> of(
-            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
         EstimateRecord first = estimates.getFirst();
         String metric = first.metric();
-        List<ForkSeries> cells = ForkSeries.of(experiment, metric, names, jdks);
+        List<ForkSeries> cells = ForkSeries.of(experiment, metric, names);
         List<ChartPanel> figures = new ArrayList<>();
         ForksChart.of(id + "-forks", metric, first.unit(), cells)
                 .ifPresent(chart -> figures.add(ChartPanel.of(
@@ -47,7 +47,7 @@ final class ForkPanels {
                         null,
                         LegendEntry.shapes(models(cells)),
                         LegendEntry.of(LegendMark.BLOCK, "median of a block"))));
-        PairsChart.of(id + "-pairs", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
+        PairsChart.of(id + "-pairs", experiment, metric, names).ifPresent(chart -> figures.add(figure(chart)));
         return List.copyOf(figures);
     }
 

@@ -32,9 +32,9 @@ public record JvmView(ChartPanel figure, List<String> absent) {
     /// @param id of its chart
     /// @return empty if there are no timelines
     static Optional<JvmView> measured(
-            String id, ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
+            String id, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
         return of(
-                TimelineCell.measured(experiment, names, jdks, timelines),
+                TimelineCell.measured(experiment, names, timelines),
                 cells -> JvmChart.measured(id, cells),
                 signal -> true,
                 "The JVMs over time",
@@ -46,9 +46,9 @@ public record JvmView(ChartPanel figure, List<String> absent) {
     /// @param id of its chart
     /// @return empty if no diagnosis trial has a timeline
     static Optional<JvmView> diagnosed(
-            String id, ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
+            String id, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
         return of(
-                TimelineCell.diagnosed(experiment, names, jdks, timelines),
+                TimelineCell.diagnosed(experiment, names, timelines),
                 cells -> JvmChart.diagnosed(id, cells),
                 JvmChart::isDiagnosed,
                 "The JVMs in trials for diagnosis",

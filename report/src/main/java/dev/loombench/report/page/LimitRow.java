@@ -9,10 +9,10 @@ import dev.loombench.report.text.CellNames;
 /// @param jdk empty if all cells are on the same JDK
 /// @param invalid why and how many of its trials are invalid
 public record LimitRow(CellName cell, String jdk, String limit, String invalid) {
-    static LimitRow of(CellBottleneck limit, CellNames names, boolean jdks) {
+    static LimitRow of(CellBottleneck limit, CellNames names) {
         return new LimitRow(
                 names.name(limit.cell()),
-                jdks ? limit.jdk() : "",
+                names.jdks() ? limit.jdk() : "",
                 limit.limit(),
                 limit.voided() == 0 ? "" : limit.share() + ": " + limit.invalid());
     }

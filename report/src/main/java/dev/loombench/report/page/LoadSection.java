@@ -32,8 +32,8 @@ public record LoadSection(
     ///
     /// @param id prefix of the chart ids
     /// @return empty if no valid trial has a load
-    static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
-        List<LoadGroup> groups = LoadGroup.of(experiment, names, jdks);
+    static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names) {
+        List<LoadGroup> groups = LoadGroup.of(experiment, names);
         if (groups.isEmpty()) {
             return Optional.empty();
         }

@@ -30,11 +30,11 @@ public record MatrixTable(
     /// @param scale how the published cell differs in size; empty if it doesn't
     public record Value(String text, String interval, String published, String scale) {}
 
-    static MatrixTable of(MetricMatrix matrix, CellNames names, boolean jdks) {
+    static MatrixTable of(MetricMatrix matrix, CellNames names) {
         return new MatrixTable(
                 matrix.title(),
                 matrix.step(),
-                jdks,
+                names.jdks(),
                 matrix.columns(),
                 matrix.rows().stream().map(row -> row(matrix, row, names)).toList(),
                 matrix.explanation());

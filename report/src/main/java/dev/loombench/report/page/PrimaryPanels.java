@@ -27,12 +27,12 @@ final class PrimaryPanels {
     /// @param id id of the first chart, and prefix of the others
     /// @param estimates estimates of the primary metric, at least one
     static List<ChartPanel> of(
-            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
         List<ChartPanel> cells = new ArrayList<>();
         String metric = estimates.getFirst().metric();
-        MeasuredChart.of(id, estimates, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
-        RatioChart.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
-        List<ChartPanel> grid = FactorPanels.of(id, experiment, estimates, names, jdks);
+        MeasuredChart.of(id, estimates, names).ifPresent(chart -> cells.add(figure(chart)));
+        RatioChart.of(id + "-ratios", experiment, metric, names).ifPresent(chart -> cells.add(figure(chart)));
+        List<ChartPanel> grid = FactorPanels.of(id, experiment, estimates, names);
         return estimates.size() > MAX_ROWS
                 ? Stream.concat(grid.stream(), cells.stream()).toList()
                 : Stream.concat(cells.stream(), grid.stream()).toList();
@@ -87,12 +87,12 @@ final class PrimaryPanels {
         /// @param id prefix of the chart ids
         /// @param estimates estimates of the primary metric, at least one
         static List<ChartPanel> of(
-                String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+                String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
             List<ChartPanel> figures = new ArrayList<>();
-            SweepChart.of(id + "-sweep", estimates, names, jdks)
+            SweepChart.of(id + "-sweep", estimates, names)
                     .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
-            HeatChart.of(id + "-heat", estimates, jdks).ifPresent(chart -> figures.add(figure(chart)));
-            MemoryChart.of(id + "-memory", experiment, names, jdks)
+            HeatChart.of(id + "-heat", estimates, names).ifPresent(chart -> figures.add(figure(chart)));
+            MemoryChart.of(id + "-memory", experiment, names)
                     .ifPresent(chart -> figures.add(new ChartPanel(
                             chart,
                             IntStream.range(0, STACK.size())

@@ -20,7 +20,7 @@ import java.util.Set;
 /// @param metrics metrics of the columns
 /// @param summary number of trials and how they ended
 public record TrialTable(List<String> metrics, boolean jdks, String summary, List<TrialRow> rows) {
-    static TrialTable of(List<TrialRecord> trials, CellNames names, boolean jdks) {
+    static TrialTable of(List<TrialRecord> trials, CellNames names) {
         Set<String> metrics = new LinkedHashSet<>();
         trials.stream()
                 .filter(trial -> !trial.forDiagnosis())
@@ -28,7 +28,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
         List<String> columns = List.copyOf(metrics);
         return new TrialTable(
                 columns,
-                jdks,
+                names.jdks(),
                 summary(trials),
                 trials.stream()
                         .sorted(Comparator.comparingInt(TrialRecord::place))

@@ -11,11 +11,6 @@ public record CellName(String model, String params, int slot) {
         return params.isEmpty() ? model : model + ", " + params;
     }
 
-    /// Parameters, and the JDK if the run has several; may be empty.
-    public String setting(String jdk, boolean jdks) {
-        return jdks ? params + (params.isEmpty() ? "" : ", ") + "JDK " + jdk : params;
-    }
-
     /// The name without parameters, for use among cells with the same ones.
     public CellName withoutParams() {
         return new CellName(model, "", slot);

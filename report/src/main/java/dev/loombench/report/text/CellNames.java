@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 ///
 /// @param varying names of the parameters that differ
 /// @param constants parameters common to all cells, such as `tasks=2000 (scaled from 10000)`
-public record CellNames(Set<String> varying, List<String> constants, Palette palette) {
-    public static CellNames of(ExperimentRecord experiment, Palette palette) {
+/// @param jdks whether the run has several JDKs, so that settings include theirs
+public record CellNames(Set<String> varying, List<String> constants, Palette palette, boolean jdks) {
+    public static CellNames of(ExperimentRecord experiment, Palette palette, boolean jdks) {
         Set<CellRecord> cells = Stream.concat(
                         experiment.estimates().stream().map(estimate -> estimate.cell()),
                         experiment.trials().stream().map(trial -> trial.cell()))
@@ -30,7 +31,7 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
                 }
             }
         }
-        return new CellNames(varying, List.copyOf(constants), palette);
+        return new CellNames(varying, List.copyOf(constants), palette, jdks);
     }
 
     public CellName name(CellRecord cell) {
@@ -39,6 +40,18 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
                 .map(param -> setting(cell, param))
                 .collect(Collectors.joining(", "));
         return new CellName(cell.model(), params, palette.slot(cell.model()));
+    }
+
+    /// Parameters that differ, and the JDK if the run has several; may be empty.
+    public String setting(CellRecord cell, String jdk) {
+        String params = name(cell).params();
+        return jdks ? params + (params.isEmpty() ? "" : ", ") + "JDK " + jdk : params;
+    }
+
+    /// Model and setting as one text.
+    public String label(CellRecord cell, String jdk) {
+        String setting = setting(cell, jdk);
+        return setting.isEmpty() ? cell.model() : cell.model() + ", " + setting;
     }
 
     private static Set<String> values(Set<CellRecord> cells, String param) {

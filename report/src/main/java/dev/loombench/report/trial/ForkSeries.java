@@ -25,16 +25,15 @@ public record ForkSeries(CellName name, String setting, List<Fork> forks) {
     /// Collects the forks of all cells with the metric.
     ///
     /// @param metric metric whose estimates determine cells and their order
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
-    public static List<ForkSeries> of(ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+    public static List<ForkSeries> of(ExperimentRecord experiment, String metric, CellNames names) {
         return experiment.estimates().stream()
                 .filter(estimate -> estimate.metric().equals(metric))
-                .map(estimate -> of(experiment, estimate, names.name(estimate.cell()), jdks))
+                .map(estimate -> of(experiment, estimate, names))
                 .filter(cell -> !cell.forks().isEmpty())
                 .toList();
     }
 
-    private static ForkSeries of(ExperimentRecord experiment, EstimateRecord estimate, CellName name, boolean jdks) {
+    private static ForkSeries of(ExperimentRecord experiment, EstimateRecord estimate, CellNames names) {
         List<TrialRecord> trials = experiment.trials().stream()
                 .filter(TrialRecord::counts)
                 .filter(trial ->
@@ -42,8 +41,8 @@ public record ForkSeries(CellName name, String setting, List<Fork> forks) {
                 .sorted(Comparator.comparingInt(TrialRecord::place))
                 .toList();
         return new ForkSeries(
-                name,
-                name.setting(estimate.jdk(), jdks),
+                names.name(estimate.cell()),
+                names.setting(estimate.cell(), estimate.jdk()),
                 TrialsByCell.of(trials, estimate.metric()).stream()
                         .map(trial -> fork(trial, estimate.metric()))
                         .filter(fork -> Double.isFinite(fork.value()))

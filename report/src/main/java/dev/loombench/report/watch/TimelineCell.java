@@ -20,14 +20,14 @@ import java.util.function.Predicate;
 public record TimelineCell(CellName name, String setting, TimelineDocument timeline) {
     /// Timelines of valid trials.
     public static List<TimelineCell> measured(
-            ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
-        return of(experiment, TrialRecord::counts, names, jdks, timelines);
+            ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
+        return of(experiment, TrialRecord::counts, names, timelines);
     }
 
     /// Timelines of diagnosis trials.
     public static List<TimelineCell> diagnosed(
-            ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
-        return of(experiment, TimelineCell::isDiagnosed, names, jdks, timelines);
+            ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
+        return of(experiment, TimelineCell::isDiagnosed, names, timelines);
     }
 
     private static boolean isDiagnosed(TrialRecord trial) {
@@ -37,22 +37,19 @@ public record TimelineCell(CellName name, String setting, TimelineDocument timel
     /// One cell per model, all with the experiment's last setting, which has the most tasks if that number
     /// varies. Empty if there are no timelines.
     ///
-    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     private static List<TimelineCell> of(
             ExperimentRecord experiment,
             Predicate<TrialRecord> eligible,
             CellNames names,
-            boolean jdks,
             TimelineSource timelines) {
         List<TrialRecord> trials = RepresentativeTrials.of(experiment, eligible);
         if (trials.isEmpty()) {
             return List.of();
         }
         TrialRecord last = trials.getLast();
-        String setting = names.name(last.cell()).setting(last.jdk(), jdks);
+        String setting = names.setting(last.cell(), last.jdk());
         return trials.stream()
-                .filter(trial ->
-                        names.name(trial.cell()).setting(trial.jdk(), jdks).equals(setting))
+                .filter(trial -> names.setting(trial.cell(), trial.jdk()).equals(setting))
                 .limit(Palette.COLOUR_COUNT)
                 .flatMap(trial -> timelines
                         .of(trial.id())

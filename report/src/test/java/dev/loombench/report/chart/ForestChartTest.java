@@ -46,7 +46,7 @@ class ForestChartTest {
 
     @Test
     void theDescriptionSaysTheSameAsTheMarks() {
-        assertThat(chart(LESS_LOAD, FAR_SLOWER).description())
+        assertThat(chart(LESS_LOAD, FAR_SLOWER).frame().description())
                 .contains("rate 2.0× less load, 0.50× (0.40–0.63); time 270× slower, 0.0037× (0.0032–0.0042).");
     }
 
@@ -55,7 +55,7 @@ class ForestChartTest {
         ForestChart chart = chart(MORE_LOAD, FAR_SLOWER);
 
         assertThat(chart.rows()).extracting(Row::sign).containsExactly("better", "worse");
-        assertThat(chart.reading().answer()).isEqualTo("Of 2 experiments: 1 better, 1 worse.");
+        assertThat(chart.frame().reading().answer()).isEqualTo("Of 2 experiments: 1 better, 1 worse.");
         assertThat(VerdictShape.BETTER.meaning() + ", " + VerdictShape.WORSE.meaning())
                 .isEqualTo("better, worse");
     }
@@ -74,7 +74,7 @@ class ForestChartTest {
                 .returns(null, Row::advantage)
                 .returns(VerdictShape.NONE.toString(), Row::sign)
                 .returns("synchronized@21 hung", row -> row.text().answer());
-        assertThat(chart.reading().answer()).isEqualTo("Of 1 experiment: 1 better.");
+        assertThat(chart.frame().reading().answer()).isEqualTo("Of 1 experiment: 1 better.");
     }
 
     private static Row row(ComparisonRecord comparison) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ForksChartTest {
     private static Optional<ForksChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return ForksChart.of("c", "time", "s", ForkSeries.of(experiment, "time", names(experiment), false));
+        return ForksChart.of("c", "time", "s", ForkSeries.of(experiment, "time", names(experiment)));
     }
 
     @Test

@@ -1,8 +1,10 @@
 package dev.loombench.report.chart;
 
 import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.HeatChart.HeatMap;
 import java.util.Arrays;
@@ -12,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class HeatChartTest {
     private static Optional<HeatChart> chart(BlockExperimentBuilder blocks) {
-        return HeatChart.of("c", blocks.build().estimates(), false);
+        ExperimentRecord experiment = blocks.build();
+        return HeatChart.of("c", experiment.estimates(), names(experiment));
     }
 
     private static BlockExperimentBuilder grid(String model) {

@@ -34,21 +34,21 @@ class MeasuredChartTest {
 
     @Test
     void drawsNothingThatIsNoNumber() {
-        assertThat(MeasuredChart.of("c", List.of(), names(), false)).isEmpty();
-        assertThat(MeasuredChart.of("c", List.of(estimate("a", "1k", "25", Double.NaN, null)), names(), false))
+        assertThat(MeasuredChart.of("c", List.of(), names(false))).isEmpty();
+        assertThat(MeasuredChart.of("c", List.of(estimate("a", "1k", "25", Double.NaN, null)), names(false)))
                 .isEmpty();
     }
 
     private static MeasuredChart chart(boolean jdks, EstimateRecord... estimates) {
-        return MeasuredChart.of("c", List.of(estimates), names(estimates), jdks)
+        return MeasuredChart.of("c", List.of(estimates), names(jdks, estimates))
                 .orElseThrow();
     }
 
-    private static CellNames names(EstimateRecord... estimates) {
+    private static CellNames names(boolean jdks, EstimateRecord... estimates) {
         ExperimentRecord experiment = RecordBuilder.of(ExperimentRecord.class)
                 .with("estimates", List.of(estimates))
                 .build();
-        return CellNames.of(experiment, Palette.of(List.of(experiment)));
+        return CellNames.of(experiment, Palette.of(List.of(experiment)), jdks);
     }
 
     private static EstimateRecord estimate(

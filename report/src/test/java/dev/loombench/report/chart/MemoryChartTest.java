@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
-import dev.loombench.report.chart.MemoryChart.Group;
 import dev.loombench.report.chart.MemoryChart.Row;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,7 +17,7 @@ class MemoryChartTest {
 
     private static Optional<MemoryChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return MemoryChart.of("c", experiment, names(experiment), false);
+        return MemoryChart.of("c", experiment, names(experiment));
     }
 
     private static BlockExperimentBuilder bytes(BlockExperimentBuilder blocks, String metric, double bytes) {
@@ -45,9 +44,9 @@ class MemoryChartTest {
         bytes(blocks, "rss-per-thread@1000", 50_000);
         MemoryChart chart = chart(blocks).orElseThrow();
 
-        assertThat(chart.groups()).extracting(Group::label).containsExactly("up to 10k threads", "up to 1000 threads");
+        assertThat(chart.groups()).extracting(RowGroup::label).containsExactly("up to 10k threads", "up to 1000 threads");
         assertThat(chart.most()).isEqualTo(50_000);
-        assertThat(chart.reading().answer())
+        assertThat(chart.frame().reading().answer())
                 .isEqualTo(
                         "In total: platform-per-task, up to 10k threads 20.0 kB; platform-per-task, up to 1000 threads"
                                 + " 50.0 kB.");

@@ -17,7 +17,7 @@ class PairsChartTest {
 
     private static Optional<PairsChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return PairsChart.of("c", experiment, "time", names(experiment), false);
+        return PairsChart.of("c", experiment, "time", names(experiment));
     }
 
     @Test

@@ -21,7 +21,7 @@ class RatioChartTest {
     }
 
     private static RatioChart chart(ExperimentRecord experiment) {
-        return RatioChart.of("c", experiment, "time", names(experiment), false).orElseThrow();
+        return RatioChart.of("c", experiment, "time", names(experiment)).orElseThrow();
     }
 
     @Test
@@ -33,7 +33,7 @@ class RatioChartTest {
                 .build());
 
         assertThat(chart.noise()).isEqualTo(new Span(0.98, 1.05));
-        assertThat(chart.reading().answer())
+        assertThat(chart.frame().reading().answer())
                 .endsWith("Compared with itself, the baseline gave 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
     }
 
@@ -45,7 +45,7 @@ class RatioChartTest {
 
         assertThat(chart.less()).isEqualTo("faster");
         assertThat(chart.more()).isEqualTo("slower");
-        assertThat(chart.reading().how())
+        assertThat(chart.frame().reading().how())
                 .contains("A verdict needs an interval, which needs two blocks. Hollow dots are undecided.")
                 .doesNotContain("hatched");
         assertThat(chart.noise()).isNull();
@@ -59,7 +59,7 @@ class RatioChartTest {
                 .compared(A, B, 0, null, null, ComparisonVerdict.INCONCLUSIVE)
                 .build();
 
-        assertThat(RatioChart.of("c", alone, "time", names(alone), false)).isEmpty();
-        assertThat(RatioChart.of("c", naught, "time", names(naught), false)).isEmpty();
+        assertThat(RatioChart.of("c", alone, "time", names(alone))).isEmpty();
+        assertThat(RatioChart.of("c", naught, "time", names(naught))).isEmpty();
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SequenceChartTest {
     private static Optional<SequenceChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return SequenceChart.of("c", "time", ForkSeries.of(experiment, "time", names(experiment), false));
+        return SequenceChart.of("c", "time", ForkSeries.of(experiment, "time", names(experiment)));
     }
 
     @Test

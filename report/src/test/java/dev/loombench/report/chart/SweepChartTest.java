@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SweepChartTest {
     private static Optional<SweepChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return SweepChart.of("c", experiment.estimates(), names(experiment), false);
+        return SweepChart.of("c", experiment.estimates(), names(experiment));
     }
 
     @Test
@@ -36,7 +36,7 @@ class SweepChartTest {
         assertThat(chart.plots().getFirst().lines().getFirst().points())
                 .extracting(Point::ideal)
                 .containsExactly(0.0009, 0.009, 0.09);
-        assertThat(chart.reading().answer()).isEqualTo("Ten times the task multiplies the time by: a 10×.");
+        assertThat(chart.frame().reading().answer()).isEqualTo("Ten times the task multiplies the time by: a 10×.");
     }
 
     @Test

@@ -30,7 +30,7 @@ class ComparisonRowTest {
                 .with("verdict", ComparisonVerdict.INCONCLUSIVE)
                 .with("minimumDetectableEffect", ratio)
                 .build();
-        return ComparisonRow.of(comparison, new CellNames(Set.of(), List.of(), Palette.of(List.of())))
+        return ComparisonRow.of(comparison, new CellNames(Set.of(), List.of(), Palette.of(List.of()), false))
                 .detectable();
     }
 
