@@ -82,30 +82,20 @@ public record JvmChart(ChartFrame frame, List<Window> windows,
                     "native-memory",
                     "thread-stacks"));
 
-    /// Chart of trials whose figures count.
-    ///
-    /// @param cells at least one
-    public static JvmChart measured(String id, List<TimelineCell> cells) {
-        return of(id, "The JVMs over time", MEASURED_PLOTS, cells);
-    }
-
-    /// Chart of diagnosis trials, with the signals that only those have.
-    ///
-    /// @param cells at least one
-    public static JvmChart diagnosed(String id, List<TimelineCell> cells) {
-        return of(id, "The JVMs in trials for diagnosis", DIAGNOSED_PLOTS, cells);
-    }
-
     /// Whether the chart of diagnosis trials shows this signal.
     public static boolean isDiagnosed(String signal) {
         return DIAGNOSED_PLOTS.stream()
                 .anyMatch(form -> form.signal().equals(signal) || form.dashed().equals(signal));
     }
 
-    private static JvmChart of(String id, String title, List<PlotDefinition> forms, List<TimelineCell> cells) {
+    /// Builds the chart.
+    ///
+    /// @param diagnosis whether the cells are of diagnosis trials, whose signals only those have
+    /// @param cells at least one
+    public static JvmChart of(String id, String title, boolean diagnosis, List<TimelineCell> cells) {
         List<Plot> plots = new ArrayList<>();
         boolean thinned = false;
-        for (PlotDefinition form : forms) {
+        for (PlotDefinition form : diagnosis ? DIAGNOSED_PLOTS : MEASURED_PLOTS) {
             Plot plot = plot(form, cells);
             if (hasValues(plot)) {
                 plots.add(plot);

@@ -18,7 +18,6 @@ import java.util.function.Predicate;
 public record LoadGroup(String label, List<LoadCell> cells) {
     /// Groups of servers under a single load, in the order of the experiment's estimates. Diagnosis trials,
     /// invalid and repeated ones are ignored.
-    ///
     public static List<LoadGroup> of(ExperimentRecord experiment, CellNames names) {
         return of(experiment, names, load -> load.capacity() == null);
     }

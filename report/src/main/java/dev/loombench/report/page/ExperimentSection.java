@@ -91,9 +91,9 @@ public record ExperimentSection(
                         .toList(),
                 LoadSection.of("chart-" + number, experiment, names).orElse(null),
                 CapacityView.of("chart-" + number, experiment, names),
-                JvmView.measured("chart-" + number + "-jvm", experiment, names, timelines)
+                JvmView.of("chart-" + number + "-jvm", false, experiment, names, timelines)
                         .orElse(null),
-                JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, timelines)
+                JvmView.of("chart-" + number + "-diagnosed", true, experiment, names, timelines)
                         .orElse(null),
                 Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
                         .flatMap(List::stream)

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -27,50 +26,27 @@ public record JvmView(ChartPanel figure, List<String> absent) {
     private static final Set<String> COUNTED =
             Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
 
-    /// Timelines of trials whose figures count.
+    /// Timelines of trials whose figures count, or of diagnosis trials with the signals that only those have.
     ///
-    /// @param id of its chart
+    /// @param id id of the chart
     /// @return empty if there are no timelines
-    static Optional<JvmView> measured(
-            String id, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
-        return of(
-                TimelineCell.measured(experiment, names, timelines),
-                cells -> JvmChart.measured(id, cells),
-                signal -> true,
-                "The JVMs over time",
-                "the first valid trial");
-    }
-
-    /// Timelines of diagnosis trials, with the signals that only those have.
-    ///
-    /// @param id of its chart
-    /// @return empty if no diagnosis trial has a timeline
-    static Optional<JvmView> diagnosed(
-            String id, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
-        return of(
-                TimelineCell.diagnosed(experiment, names, timelines),
-                cells -> JvmChart.diagnosed(id, cells),
-                JvmChart::isDiagnosed,
-                "The JVMs in trials for diagnosis",
-                "the trial for diagnosis, which enters no figure");
-    }
-
-    private static Optional<JvmView> of(
-            List<TimelineCell> cells,
-            Function<List<TimelineCell>, JvmChart> chart,
-            Predicate<String> shown,
-            String title,
-            String trial) {
-        return cells.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new JvmView(
-                        new ChartPanel(
-                                chart.apply(cells),
-                                LegendEntry.of(cells.stream()
-                                        .map(cell -> cell.name().withoutParams())
-                                        .toList()),
-                                table(title, cells, shown, trial)),
-                        absent(cells, shown)));
+    static Optional<JvmView> of(
+            String id, boolean diagnosis, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
+        List<TimelineCell> cells = TimelineCell.of(experiment, diagnosis, names, timelines);
+        if (cells.isEmpty()) {
+            return Optional.empty();
+        }
+        String title = diagnosis ? "The JVMs in trials for diagnosis" : "The JVMs over time";
+        String trial = diagnosis ? "the trial for diagnosis, which enters no figure" : "the first valid trial";
+        Predicate<String> shown = diagnosis ? JvmChart::isDiagnosed : signal -> true;
+        return Optional.of(new JvmView(
+                new ChartPanel(
+                        JvmChart.of(id, title, diagnosis, cells),
+                        LegendEntry.of(cells.stream()
+                                .map(cell -> cell.name().withoutParams())
+                                .toList()),
+                        table(title, cells, shown, trial)),
+                absent(cells, shown)));
     }
 
     private static DataTable table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {

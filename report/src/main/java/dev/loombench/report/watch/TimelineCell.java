@@ -12,37 +12,18 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Palette;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// Timeline of a cell from its first valid trial, or from its diagnosis trial.
 ///
 /// @param setting parameters common to the cells of a chart; may be empty
 public record TimelineCell(CellName name, String setting, TimelineDocument timeline) {
-    /// Timelines of valid trials.
-    public static List<TimelineCell> measured(
-            ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
-        return of(experiment, TrialRecord::counts, names, timelines);
-    }
-
-    /// Timelines of diagnosis trials.
-    public static List<TimelineCell> diagnosed(
-            ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
-        return of(experiment, TimelineCell::isDiagnosed, names, timelines);
-    }
-
-    private static boolean isDiagnosed(TrialRecord trial) {
-        return trial.forDiagnosis() && trial.status() == TrialStatus.OK && trial.repeatedBy() == null;
-    }
-
     /// One cell per model, all with the experiment's last setting, which has the most tasks if that number
     /// varies. Empty if there are no timelines.
     ///
-    private static List<TimelineCell> of(
-            ExperimentRecord experiment,
-            Predicate<TrialRecord> eligible,
-            CellNames names,
-            TimelineSource timelines) {
-        List<TrialRecord> trials = RepresentativeTrials.of(experiment, eligible);
+    /// @param diagnosis whether those of diagnosis trials are meant, instead of trials whose figures count
+    public static List<TimelineCell> of(
+            ExperimentRecord experiment, boolean diagnosis, CellNames names, TimelineSource timelines) {
+        List<TrialRecord> trials = RepresentativeTrials.of(experiment, diagnosis ? TimelineCell::isDiagnosed : TrialRecord::counts);
         if (trials.isEmpty()) {
             return List.of();
         }
@@ -57,6 +38,10 @@ public record TimelineCell(CellName name, String setting, TimelineDocument timel
                         .map(timeline -> new TimelineCell(names.name(trial.cell()), setting, timeline))
                         .stream())
                 .toList();
+    }
+
+    private static boolean isDiagnosed(TrialRecord trial) {
+        return trial.forDiagnosis() && trial.status() == TrialStatus.OK && trial.repeatedBy() == null;
     }
 
     /// Name among the cells of the chart.
