@@ -5,7 +5,6 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.ExportFormat;
-import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.ExportResult;
 import dev.loombench.report.export.ExportSource;
 import dev.loombench.report.export.ExportSourceReader;
@@ -70,9 +69,9 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ExportFormat exportFormat = ExportFormats.named(format)
+        ExportFormat exportFormat = ExportFormat.named(format)
                 .orElseThrow(() ->
-                        new UserErrorException("--format " + format + ": must be one of " + ExportFormats.names()));
+                        new UserErrorException("--format " + format + ": must be one of " + ExportFormat.names()));
         ExportResult exported = exportFormat.export(source());
         write(exportFormat, exported.text());
         PrintWriter stderr = spec.commandLine().getErr();
@@ -93,7 +92,7 @@ final class ExportCommand implements Callable<Integer> {
         String summary = System.getenv(STEP_SUMMARY);
         if (out != null) {
             OutputFile.write(out, text, List.of(run));
-        } else if (exportFormat.isStepSummary() && summary != null && !summary.isEmpty()) {
+        } else if (exportFormat == ExportFormat.GITHUB && summary != null && !summary.isEmpty()) {
             append(Path.of(summary), text);
         } else {
             PrintWriter stdout = spec.commandLine().getOut();

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
-import dev.loombench.report.export.ExportFormats;
+import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportResult;
 import dev.loombench.report.export.ExportSource;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class ExportSourceFixtures {
 
     static ExportResult exported(String format, ExportSource source) {
         try {
-            return ExportFormats.named(format).orElseThrow().export(source);
+            return ExportFormat.named(format).orElseThrow().export(source);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

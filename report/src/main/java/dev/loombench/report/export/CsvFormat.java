@@ -17,14 +17,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// CSV for spreadsheets and data frames: a row for each metric of each trial, or for each figure of a load.
-record CsvFormat() implements ExportFormat {
-    @Override
-    public String formatName() {
-        return "csv";
-    }
+final class CsvFormat {
+    private CsvFormat() {}
 
-    @Override
-    public ExportResult export(ExportSource source) {
+    static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> ExportResult.whole(TrialCsv.toCsv(run.document()));
             case ExportSource.Load load ->

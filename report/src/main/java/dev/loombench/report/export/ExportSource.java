@@ -10,6 +10,9 @@ public sealed interface ExportSource {
     /// Path as typed on the command line.
     Path path();
 
+    /// The document itself, as this version writes it.
+    Record document();
+
     /// Directory in which files of its trials or loads may lie; they may be missing.
     Path directory();
 

@@ -14,22 +14,13 @@ import java.util.List;
 
 /// Step summary for GitHub Actions: verdicts and caveats first, all tables folded. GitHub shows no summary
 /// above 1 MiB, so tables that don't fit are left out.
-record GithubFormat() implements ExportFormat {
+final class GithubFormat {
     /// Maximum size, which leaves room for other commands of the same step.
     private static final int MAX_BYTES = 900_000;
 
-    @Override
-    public String formatName() {
-        return "github";
-    }
+    private GithubFormat() {}
 
-    @Override
-    public boolean isStepSummary() {
-        return true;
-    }
-
-    @Override
-    public ExportResult export(ExportSource source) {
+    static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> run(run.document());
             case ExportSource.Load load ->

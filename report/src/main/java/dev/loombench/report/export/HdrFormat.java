@@ -18,14 +18,10 @@ import java.util.Locale;
 
 /// One HdrHistogram log of all the load generator's logs. Tags name trial, load and kind of latency, such as
 /// `trial-7-intended`.
-record HdrFormat() implements ExportFormat {
-    @Override
-    public String formatName() {
-        return "hdr";
-    }
+final class HdrFormat {
+    private HdrFormat() {}
 
-    @Override
-    public ExportResult export(ExportSource source) throws IOException {
+    static ExportResult export(ExportSource source) throws IOException {
         MergedLog log = new MergedLog();
         switch (source) {
             case ExportSource.Run run -> addTrials(log, run);

@@ -10,14 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /// JMH's JSON for tools that read it: a benchmark for each cell with figures.
-record JmhFormat() implements ExportFormat {
-    @Override
-    public String formatName() {
-        return "jmh";
-    }
+final class JmhFormat {
+    private JmhFormat() {}
 
-    @Override
-    public ExportResult export(ExportSource source) {
+    static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> benchmarks(run);
             case ExportSource.Load load -> throw refused(load);

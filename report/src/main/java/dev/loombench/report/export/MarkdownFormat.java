@@ -10,14 +10,10 @@ import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.watch.TimelineSource;
 
 /// Markdown of the report for wikis, issues and notes, in the order of the page.
-record MarkdownFormat() implements ExportFormat {
-    @Override
-    public String formatName() {
-        return "md";
-    }
+final class MarkdownFormat {
+    private MarkdownFormat() {}
 
-    @Override
-    public ExportResult export(ExportSource source) {
+    static ExportResult export(ExportSource source) {
         return ExportResult.whole(
                 switch (source) {
                     case ExportSource.Run run -> run(run.document());
