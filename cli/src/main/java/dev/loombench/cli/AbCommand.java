@@ -112,7 +112,7 @@ final class AbCommand implements Callable<Integer> {
             return complete(resume);
         }
         Path directory = Path.of("").toAbsolutePath();
-        AbConfig order = config.read(directory);
+        AbConfig order = read(directory);
         if (dryRun) {
             ServiceRun.check(order);
             AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
@@ -134,6 +134,10 @@ final class AbCommand implements Callable<Integer> {
         return measure(order, requireConclusive, run -> run.run(request));
     }
 
+    private AbConfig read(Path directory) {
+        return config.read(spec.commandLine().getParseResult(), directory);
+    }
+
     /// Completes an earlier run, with the settings that its command line gives once more.
     private int complete(Path run) throws IOException, InterruptedException {
         ResumeOptionRules.check(spec.commandLine().getParseResult());
@@ -141,7 +145,7 @@ final class AbCommand implements Callable<Integer> {
         AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
-                original.config.read(directory),
+                original.read(directory),
                 original.requireConclusive,
                 session -> session.resume(run, manifest, MachineDescription.cores()));
     }

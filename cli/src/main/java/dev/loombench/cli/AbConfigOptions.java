@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 
 /// The configuration of `ab`: a settings file, and the options that take precedence over it.
 final class AbConfigOptions {
@@ -32,24 +33,19 @@ final class AbConfigOptions {
     private AbSideOptions sides = new AbSideOptions();
 
     @Mixin
-    private AbSettings settings = new AbSettings();
-
-    @Mixin
-    private AbSearchOptions search = new AbSearchOptions();
-
-    @Mixin
-    private AbJobOptions job = new AbJobOptions();
+    private RequestHeadOptions head = new RequestHeadOptions();
 
     @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
     private boolean again;
 
     /// Reads the configuration that options and file give.
     ///
+    /// @param given the command line, of which the settings are taken
     /// @param directory working directory, from which relative paths start
     /// @throws UserErrorException if an option or the file is invalid
-    AbConfig read(Path directory) {
+    AbConfig read(ParseResult given, Path directory) {
         PartialAbConfig draft =
-                settings.applyTo(job.applyTo(search.applyTo(sides.applyTo(readFile(directory), directory))), directory);
+                AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
         if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
             throw new UserErrorException(
                     "--null compares the first side with itself: leave out either --null or the options of side b");
@@ -82,6 +78,6 @@ final class AbConfigOptions {
                 path.toString(),
                 YamlFile.directory(absolute),
                 YamlFile.text(absolute, path.toString()),
-                settings.feed().map(feed -> AbSettings.resolved(directory, feed)));
+                Optional.ofNullable(head.feed()).map(feed -> AbSettings.resolved(directory, feed)));
     }
 }

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -186,6 +187,7 @@ public final class Main implements Runnable {
         } else {
             line.addSubcommand(args[0], command);
         }
+        Optional.ofNullable(line.getSubcommands().get("ab")).ifPresent(ab -> AbSettings.addTo(ab.getCommandSpec()));
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

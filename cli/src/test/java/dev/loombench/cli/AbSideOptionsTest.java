@@ -14,9 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
 
 class AbSideOptionsTest {
     private static final Path HERE = Path.of("").toAbsolutePath();
@@ -83,18 +85,13 @@ class AbSideOptionsTest {
                 List.of(),
                 Path.of("."));
 
-        assertThat(searching(file, "--no-find-capacity", "--no-overload"))
+        assertThat(settings(file, "--no-find-capacity", "--no-overload"))
                 .containsEntry("find-capacity", "false")
                 .containsEntry("overload", "false");
-        assertThat(searching(file, "--find-capacity")).containsEntry("find-capacity", "true");
-        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--no-diagnose")
-                        .applyTo(file, HERE)))
-                .containsEntry("diagnose", "false");
-        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose")
-                        .applyTo(PartialAbConfig.empty(Path.of(".")), HERE)))
-                .containsEntry("diagnose", "true");
-        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose-jvm", "worker.jar")
-                        .applyTo(file, HERE)))
+        assertThat(settings(file, "--find-capacity")).containsEntry("find-capacity", "true");
+        assertThat(settings(file, "--no-diagnose")).containsEntry("diagnose", "false");
+        assertThat(settings(PartialAbConfig.empty(Path.of(".")), "--diagnose")).containsEntry("diagnose", "true");
+        assertThat(settings(file, "--diagnose-jvm", "worker.jar"))
                 .containsEntry("diagnose-jvm", "worker.jar")
                 .containsEntry("diagnose", "true");
     }
@@ -110,13 +107,11 @@ class AbSideOptionsTest {
         return SettingValue.option("--x", word);
     }
 
-    private static Map<String, String> searching(PartialAbConfig file, String... words) {
-        return texts(CommandLine.populateCommand(new AbSearchOptions(), words).applyTo(file));
-    }
-
-    private static Map<String, String> texts(PartialAbConfig draft) {
+    private static Map<String, String> settings(PartialAbConfig file, String... words) {
+        String[] command = Stream.concat(Stream.of("ab"), Stream.of(words)).toArray(String[]::new);
+        ParseResult parsed = Main.commandLine(command).parseArgs(command).subcommand();
         Map<String, String> texts = new LinkedHashMap<>();
-        draft.settings().forEach((key, given) -> texts.put(key, given.text()));
+        AbSettings.applyTo(file, parsed, HERE).settings().forEach((key, given) -> texts.put(key, given.text()));
         return texts;
     }
 
