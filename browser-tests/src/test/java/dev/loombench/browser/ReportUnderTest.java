@@ -48,7 +48,7 @@ record ReportUnderTest(String name, Path file) {
     private static ReportUnderTest made(SampleRun run) {
         ReportUnderTest report = named(run.toString());
         try {
-            HtmlReport.write(run.document(), TimelineSource.NONE, report.file);
+            AtomicFile.write(report.file, HtmlReport.render(run.document(), TimelineSource.NONE));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -58,7 +58,8 @@ record ReportUnderTest(String name, Path file) {
     private static ReportUnderTest recorded(Path run) {
         ReportUnderTest report = named(run.getFileName().toString());
         try {
-            HtmlReport.write(RunDirectory.readRun(run), TimelineSource.ofRun(run), report.file);
+            AtomicFile.write(
+                    report.file, HtmlReport.render(RunDirectory.readRun(run), TimelineSource.ofRun(run)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

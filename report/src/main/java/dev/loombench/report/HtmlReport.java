@@ -3,15 +3,12 @@ package dev.loombench.report;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
-import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.report.chart.ChartJsonScript;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.watch.TimelineSource;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,15 +19,6 @@ public final class HtmlReport {
             null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
 
     private HtmlReport() {}
-
-    /// Writes the report atomically, as [AtomicFile] does.
-    ///
-    /// @param timelines timelines of the run's trials
-    /// @param file target in an existing directory; replaced if it exists
-    /// @throws IOException if the directory can't be written; what was there before is then still there
-    public static void write(RunDocument run, TimelineSource timelines, Path file) throws IOException {
-        AtomicFile.write(file, render(run, timelines));
-    }
 
     /// The whole file as text. Text of the run never becomes markup.
     public static String render(RunDocument run, TimelineSource timelines) {

@@ -13,17 +13,13 @@ import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.watch.TimelineSource;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class HtmlReportTest {
     private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "100");
@@ -117,18 +113,6 @@ class HtmlReportTest {
         byte[] html = HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE)
                 .getBytes(StandardCharsets.UTF_8);
         assertThat(html.length).isBetween(1_000_000, 1_300_000);
-    }
-
-    @Test
-    void replacesTheFileAndLeavesNothingElse(@TempDir Path directory) throws IOException {
-        Path file = directory.resolve("report.html");
-        Files.writeString(file, "old");
-        HtmlReport.write(RunDocumentFixtures.realistic(), TimelineSource.NONE, file);
-        assertThat(Files.readString(file))
-                .isEqualTo(HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE));
-        try (var files = Files.list(directory)) {
-            assertThat(files).containsExactly(file);
-        }
     }
 
     private static Document page(RunDocument run) {

@@ -60,7 +60,7 @@ public record TimelineChart(ChartFrame frame, int from,
         List<Line> lines = new ArrayList<>();
         for (LoadCell cell : cells) {
             lines.add(
-                    line(cell, DownsampledSeries.of(cell.load().seconds(), step).points()));
+                    line(cell, DownsampledSeries.of(cell.load().seconds(), step)));
         }
         return new TimelineChart(new ChartFrame("timeline",
                 id,

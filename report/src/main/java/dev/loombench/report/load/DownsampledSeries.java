@@ -12,9 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Seconds of a load, downsampled to steps of equal length. No step mixes seconds within and outside of the
 /// steady window.
-///
-/// @param step length of a step in seconds
-public record DownsampledSeries(int step, List<Point> points) {
+public final class DownsampledSeries {
     /// Note on the figures of steps longer than a second.
     public static final String STEP_NOTE =
             "rates are means, the median is that of the middle second, p99 and requests under"
@@ -38,6 +36,8 @@ public record DownsampledSeries(int step, List<Point> points) {
 
     private record Key(int step, boolean steady) {}
 
+    private DownsampledSeries() {}
+
     /// Smallest length of steps with which no load has more than the maximum number of them.
     public static int step(List<LoadCell> cells, int maxSteps) {
         int longest = cells.stream()
@@ -47,7 +47,10 @@ public record DownsampledSeries(int step, List<Point> points) {
         return Math.max(1, Math.ceilDiv(longest, maxSteps));
     }
 
-    public static DownsampledSeries of(List<SecondRecord> seconds, int step) {
+    /// Steps of a load in the order of time.
+    ///
+    /// @param step length of a step in seconds
+    public static List<Point> of(List<SecondRecord> seconds, int step) {
         Map<Key, List<SecondRecord>> steps = new LinkedHashMap<>();
         for (SecondRecord second : seconds) {
             steps.computeIfAbsent(
@@ -55,12 +58,10 @@ public record DownsampledSeries(int step, List<Point> points) {
                             unknown -> new ArrayList<>())
                     .add(second);
         }
-        return new DownsampledSeries(
-                step,
-                steps.values().stream()
-                        .map(DownsampledSeries::point)
-                        .sorted(Comparator.comparingInt(Point::second))
-                        .toList());
+        return steps.values().stream()
+                .map(DownsampledSeries::point)
+                .sorted(Comparator.comparingInt(Point::second))
+                .toList();
     }
 
     private static Point point(List<SecondRecord> seconds) {

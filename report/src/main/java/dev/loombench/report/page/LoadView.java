@@ -103,7 +103,7 @@ public record LoadView(String heading, List<ChartPanel> figures) {
         static DataTable of(List<LoadCell> cells) {
             int step = DownsampledSeries.step(cells, MAX_STEPS);
             List<Map<Integer, Point>> columns = cells.stream()
-                    .map(cell -> DownsampledSeries.of(cell.load().seconds(), step).points().stream()
+                    .map(cell -> DownsampledSeries.of(cell.load().seconds(), step).stream()
                             .collect(Collectors.toMap(Point::second, Function.identity())))
                     .toList();
             SortedSet<Integer> seconds = new TreeSet<>();

@@ -11,21 +11,21 @@ import org.junit.jupiter.api.Test;
 class DownsampledSeriesTest {
     @Test
     void keepsEverySecondWhereThereIsRoom() {
-        DownsampledSeries thinned = DownsampledSeries.of(seconds(-5, 10, 12), 1);
+        List<Point> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 1);
 
-        assertThat(thinned.points())
+        assertThat(thinned)
                 .extracting(Point::second)
                 .containsExactlyElementsOf(IntStream.range(-5, 12).boxed().toList());
-        assertThat(thinned.points())
+        assertThat(thinned)
                 .allSatisfy(point -> assertThat(point.sent()).isEqualTo(100));
     }
 
     @Test
     void neverPutsSecondsWithinAndOutsideOfTheWindowTogether() {
-        DownsampledSeries thinned = DownsampledSeries.of(seconds(-5, 10, 12), 4);
+        List<Point> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 4);
 
-        assertThat(thinned.points()).extracting(Point::second).containsExactly(-5, -4, 0, 4, 8, 10);
-        assertThat(thinned.points()).extracting(Point::steady).containsExactly(false, false, true, true, true, false);
+        assertThat(thinned).extracting(Point::second).containsExactly(-5, -4, 0, 4, 8, 10);
+        assertThat(thinned).extracting(Point::steady).containsExactly(false, false, true, true, true, false);
     }
 
     @Test
@@ -36,7 +36,7 @@ class DownsampledSeriesTest {
                 new SecondRecord(2, true, 100, 200, 0, 4L, 0.3, 1.9),
                 new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2));
 
-        assertThat(DownsampledSeries.of(stalled, 4).points())
+        assertThat(DownsampledSeries.of(stalled, 4))
                 .containsExactly(new Point(0, true, null, 100, 100, 2, 103L, 0.1, 1.9, null));
     }
 
@@ -44,7 +44,7 @@ class DownsampledSeriesTest {
     void aSecondWithoutAnswersHasNoLatency() {
         List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null));
 
-        assertThat(DownsampledSeries.of(silent, 1).points())
+        assertThat(DownsampledSeries.of(silent, 1))
                 .containsExactly(new Point(0, true, null, 5, 0, 0, null, null, null, null));
     }
 
