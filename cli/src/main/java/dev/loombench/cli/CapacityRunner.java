@@ -45,7 +45,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                     order, Installation.generator(work.cancellation()), new SearchProgressLines(progress)));
             Optional<Finding> disturbance = machine.disturbance();
             boolean interrupted = work.end();
-            CapacityDocument document = CapacityDocumentBuilder.document(order, result, disturbance, interrupted);
+            CapacityDocument document = document(result, disturbance, interrupted);
             int code = ending.finish(
                     directory,
                     () -> LoadDirectory.write(directory, document),
@@ -79,6 +79,39 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         }
     }
 
+    /// Builds the document of a search.
+    ///
+    /// @param disturbance other activity on the machine during the search, if there was any
+    private CapacityDocument document(
+            SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
+        LoadOrder load = order.load();
+        CapacityRecord record = CapacityRecords.of(order.slo(), result);
+        List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));
+        disturbance.ifPresent(findings::add);
+        boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
+        return new CapacityDocument(
+                CapacityDocument.SCHEMA,
+                LoadDocumentBuilder.target(load),
+                LoadDocumentBuilder.method(load),
+                load.arrivals() instanceof Arrivals.OpenModel open && !open.poisson() ? "even" : "poisson",
+                record.slo(),
+                record.bounds(),
+                load.warmup().toMillis() / 1e3,
+                load.duration().toMillis() / 1e3,
+                load.timeout().toMillis() / 1e3,
+                interrupted ? "interrupted" : invalid ? "invalid" : "valid",
+                record.outcome(),
+                record.confirmed(),
+                record.capacity(),
+                record.reason(),
+                record.saturation(),
+                record.saturationAbsent(),
+                record.curve(),
+                record.loads(),
+                findings,
+                load.seed());
+    }
+
     /// Progress listener that prints a line for each load, and the current second while a load is running.
     private final class SearchProgressLines implements SearchListener {
         private final LoadProgress progress;
@@ -104,42 +137,6 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         @Override
         public void loadEnded(ProbeAttempt load) {
             progress.printLine(CapacityView.loadLine(CapacityRecords.load(order.slo(), load)));
-        }
-    }
-
-    /// Builds the JSON document of a capacity search from its result.
-    private static final class CapacityDocumentBuilder {
-        /// Builds the document of a search.
-        ///
-        /// @param disturbance other activity on the machine during the search, if there was any
-        static CapacityDocument document(
-                SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
-            LoadOrder load = order.load();
-            CapacityRecord record = CapacityRecords.of(order.slo(), result);
-            List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));
-            disturbance.ifPresent(findings::add);
-            boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
-            return new CapacityDocument(
-                    CapacityDocument.SCHEMA,
-                    LoadDocumentBuilder.target(load),
-                    LoadDocumentBuilder.method(load),
-                    load.arrivals() instanceof Arrivals.OpenModel open && !open.poisson() ? "even" : "poisson",
-                    record.slo(),
-                    record.bounds(),
-                    load.warmup().toMillis() / 1e3,
-                    load.duration().toMillis() / 1e3,
-                    load.timeout().toMillis() / 1e3,
-                    interrupted ? "interrupted" : invalid ? "invalid" : "valid",
-                    record.outcome(),
-                    record.confirmed(),
-                    record.capacity(),
-                    record.reason(),
-                    record.saturation(),
-                    record.saturationAbsent(),
-                    record.curve(),
-                    record.loads(),
-                    findings,
-                    load.seed());
         }
     }
 }
