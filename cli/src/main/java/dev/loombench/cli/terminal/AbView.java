@@ -293,8 +293,7 @@ public final class AbView {
         if (finding.severity() == Severity.INFO) {
             return Screen.wrapped(finding.message(), columns, "  ") + "\n";
         }
-        String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
-        return mark + text.substring(word.length()) + "\n";
+        return style.severity(finding.severity()) + text.substring(word.length()) + "\n";
     }
 }

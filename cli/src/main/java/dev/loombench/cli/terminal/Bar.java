@@ -1,11 +1,25 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.model.EstimateRecord;
+import java.util.Collections;
+import java.util.List;
+
 /// Draws a figure as a bar in a table cell, in eighths of a character, or in whole characters if the output
 /// shows words for signs.
 final class Bar {
     private static final String EIGHTHS = "▏▎▍▌▋▊▉";
 
     private Bar() {}
+
+    /// Draws an estimate as a bar, in relation to the largest of the cells that have its parameters; empty if there is
+    /// no other.
+    static String of(EstimateRecord estimate, List<EstimateRecord> estimates, int longest, SymbolSet signs) {
+        List<Double> comparable = estimates.stream()
+                .filter(other -> other.cell().params().equals(estimate.cell().params()))
+                .map(EstimateRecord::estimate)
+                .toList();
+        return comparable.size() < 2 ? "" : of(estimate.estimate() / Collections.max(comparable), longest, signs);
+    }
 
     /// Draws a bar.
     ///

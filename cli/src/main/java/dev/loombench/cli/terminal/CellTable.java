@@ -2,15 +2,16 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.CellFigures.SecondaryColumn;
 import dev.loombench.lab.analysis.LevelText;
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Table with a row for each cell: estimate with interval and bar, distance from the limit, and secondary
 /// metrics.
@@ -58,25 +59,19 @@ record CellTable(Style style, int columns, SymbolSet signs) {
         cells.add(TableCell.of(row.cell().model()));
         cells.add(TableCell.of(Format.quantity(row.estimate(), row.unit())));
         cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
-        cells.add(TableCell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
+        cells.add(TableCell.of(Bar.of(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH, signs)));
         sides.forEach(side -> cells.add(TableCell.of(figures.secondaryText(row, side))));
         cells.add(dim(CellFigures.besideLimit(row)));
         return cells;
     }
 
-    /// Bar relative to the longest one with the same levels; empty if there is no other.
-    private String bar(EstimateRecord row, List<EstimateRecord> rows, int longest) {
-        List<Double> comparable = rows.stream()
-                .filter(other -> other.cell().params().equals(row.cell().params()))
-                .map(EstimateRecord::estimate)
-                .toList();
-        return comparable.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(comparable), longest, signs);
-    }
-
     /// Names of the factors that have several levels.
     static Set<String> varying(List<EstimateRecord> rows) {
-        Map<String, Set<String>> levels = rows.stream()
-                .flatMap(row -> row.cell().params().entrySet().stream())
+        return varying(rows.stream().map(EstimateRecord::cell));
+    }
+
+    static Set<String> varying(Stream<CellRecord> cells) {
+        Map<String, Set<String>> levels = cells.flatMap(cell -> cell.params().entrySet().stream())
                 .collect(Collectors.groupingBy(
                         Map.Entry::getKey,
                         LinkedHashMap::new,

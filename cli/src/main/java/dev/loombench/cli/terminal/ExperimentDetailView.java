@@ -14,7 +14,6 @@ import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -55,9 +54,7 @@ public record ExperimentDetailView(Style style, int columns) {
     private String controls(ExperimentRecord experiment) {
         String lines = experiment.controls().stream()
                 .map(control -> "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
-                        + TerminalFormat.ratio(control.ratio()) + " "
-                        + TerminalFormat.range(control.low(), control.high()) + " "
-                        + VerdictCell.word(control.verdict()))
+                        + VerdictCell.words(control))
                 .map(line -> style.dim(line, columns, "  ") + "\n")
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n" + lines;
@@ -138,7 +135,7 @@ public record ExperimentDetailView(Style style, int columns) {
         row.add(TableCell.of(estimate.cell().model()));
         row.add(TableCell.of(Format.quantity(estimate.estimate(), estimate.unit())));
         row.add(dim(TerminalFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
-        row.add(TableCell.of(bar(estimate, estimates)));
+        row.add(TableCell.of(Bar.of(estimate, estimates, columns < WIDE_COLUMNS ? 5 : 8, SymbolSet.SYMBOLS)));
         row.add(TableCell.of(comparison
                 .map(c -> TerminalFormat.ratio(c.ratio()))
                 .orElse(isBaseline(experiment, estimate) ? "1×" : "")));
@@ -149,20 +146,6 @@ public record ExperimentDetailView(Style style, int columns) {
         row.add(TableCell.of(estimate.efficiency() == null ? "" : Format.wholePercent(estimate.efficiency())));
         row.add(TableCell.of(published(estimate)));
         return row;
-    }
-
-    /// Bar relative to the longest among cells that differ in model and JDK only; empty if there is no other.
-    private String bar(EstimateRecord estimate, List<EstimateRecord> estimates) {
-        List<Double> comparable = estimates.stream()
-                .filter(other -> other.cell().params().equals(estimate.cell().params()))
-                .map(EstimateRecord::estimate)
-                .toList();
-        return comparable.size() < 2
-                ? ""
-                : Bar.of(
-                        estimate.estimate() / Collections.max(comparable),
-                        columns < WIDE_COLUMNS ? 5 : 8,
-                        SymbolSet.SYMBOLS);
     }
 
     private static String published(EstimateRecord estimate) {
@@ -247,12 +230,7 @@ public record ExperimentDetailView(Style style, int columns) {
 
     private String finding(Finding finding) {
         String word = finding.severity().toString();
-        String mark = switch (finding.severity()) {
-            case INFO -> style.dim(word);
-            case WARNING -> style.warning(word);
-            case INVALID -> style.bad(word);
-        };
         String text = Screen.wrapped(word + ": " + FindingText.of(finding), columns, "  ");
-        return mark + text.substring(word.length()) + "\n";
+        return style.severity(finding.severity()) + text.substring(word.length()) + "\n";
     }
 }

@@ -129,9 +129,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
         for (ComparisonRecord control : experiment.controls()) {
-            String line = "A against A: " + control.candidate().label() + ": " + TerminalFormat.ratio(control.ratio())
-                    + " " + TerminalFormat.range(control.low(), control.high()) + " "
-                    + VerdictCell.word(control.verdict());
+            String line = "A against A: " + control.candidate().label() + ": " + VerdictCell.words(control);
             lines.append(style.dim(line, columns - INDENT.length(), INDENT)).append('\n');
         }
         return indented(lines.toString());

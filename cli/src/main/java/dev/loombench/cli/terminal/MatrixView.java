@@ -7,7 +7,6 @@ import dev.loombench.report.text.MetricColumn;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +16,10 @@ import java.util.stream.Collectors;
 /// Table of many metrics, a row for each cell, with published figures in a row beneath.
 record MatrixView(Style style, int maxWidth) {
     String render(MetricMatrix matrix) {
-        Set<String> varying = varying(matrix);
+        Set<String> varying = CellTable.varying(matrix.rows().stream().map(MetricMatrix.Row::cell));
+        if (!matrix.step().isEmpty()) {
+            varying.remove("threads");
+        }
         boolean manyJdks =
                 matrix.rows().stream().map(MetricMatrix.Row::jdk).distinct().count() > 1;
         List<TableColumn> heads = new ArrayList<>();
@@ -94,19 +96,5 @@ record MatrixView(Style style, int maxWidth) {
 
     private TableCell dim(String text) {
         return TableCell.of(text, style::dim);
-    }
-
-    private static Set<String> varying(MetricMatrix matrix) {
-        Map<String, Set<String>> levels = new LinkedHashMap<>();
-        matrix.rows()
-                .forEach(row -> row.cell()
-                        .params()
-                        .forEach((name, level) -> levels.computeIfAbsent(name, n -> new LinkedHashSet<>())
-                                .add(level)));
-        return levels.entrySet().stream()
-                .filter(entry -> entry.getValue().size() > 1)
-                .filter(entry -> matrix.step().isEmpty() || !entry.getKey().equals("threads"))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

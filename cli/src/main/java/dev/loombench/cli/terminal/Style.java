@@ -1,5 +1,6 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.model.Severity;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -67,6 +68,16 @@ public final class Style {
 
     public String bad(String text) {
         return styled("31", Screen.sanitized(text));
+    }
+
+    /// The word of a severity.
+    String severity(Severity severity) {
+        String word = severity.toString();
+        return switch (severity) {
+            case INFO -> dim(word);
+            case WARNING -> warning(word);
+            case INVALID -> bad(word);
+        };
     }
 
     public String warning(String text) {

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.report.text.Chip;
 import java.util.Comparator;
 import java.util.List;
 
@@ -46,9 +47,15 @@ final class VerdictCell {
         return needed == null ? 0 : needed;
     }
 
+    /// Ratio, interval and verdict.
+    static String words(ComparisonRecord comparison) {
+        return TerminalFormat.ratio(comparison.ratio()) + " "
+                + TerminalFormat.range(comparison.low(), comparison.high()) + " " + word(comparison.verdict());
+    }
+
     /// The verdict as a word.
     static String word(ComparisonVerdict verdict) {
-        return verdict == ComparisonVerdict.INCONCLUSIVE ? "undecided" : verdict.toString();
+        return Chip.of(verdict).word();
     }
 
     static String word(ClaimVerdict verdict) {

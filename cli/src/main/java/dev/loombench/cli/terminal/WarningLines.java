@@ -44,8 +44,7 @@ record WarningLines(Style style, int columns) {
                 Screen.wrapped(word + ": " + text, columns, "  ").lines().toList();
         String shortened =
                 lines.size() > MAX_LINES ? lines.getFirst() + "\n" + cut(lines.get(1)) : String.join("\n", lines);
-        String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
-        return mark + shortened.substring(word.length()) + "\n";
+        return style.severity(finding.severity()) + shortened.substring(word.length()) + "\n";
     }
 
     private String cut(String line) {
