@@ -48,14 +48,10 @@ record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
-            output.printLine("loombench: continue with: " + resumption(outcome.directory()));
+            output.printLine("loombench: continue with: loombench ab --resume "
+                    + ShellCommand.quoted(outcome.directory().toString()));
         }
         return finish(document, interrupted, invalid);
-    }
-
-    /// Command that goes on with an interrupted run.
-    static String resumption(Path run) {
-        return "loombench ab --resume " + ShellCommand.quoted(run.toString());
     }
 
     private int finish(AbDocument document, boolean interrupted, boolean invalid) {

@@ -136,20 +136,16 @@ final class ErrorHandler {
 
     private static int exitCode(Exception e) {
         return switch (e) {
-            case UserErrorException bad -> ExitCode.BAD_INPUT;
             case AttachException bad -> bad.kind() == FailureKind.SILENT ? ExitCode.INVALID : ExitCode.BAD_INPUT;
-            case UnusableJdkException bad -> ExitCode.BAD_INPUT;
-            case UnusableFileException bad -> ExitCode.BAD_INPUT;
-            case CorruptFileException bad -> ExitCode.BAD_INPUT;
-            case NoMatchingCellsException bad -> ExitCode.BAD_INPUT;
-            case NotExportableException bad -> ExitCode.BAD_INPUT;
-            case InvalidPathException bad -> ExitCode.BAD_INPUT;
-            case WriteFailedException failed -> ExitCode.UNFIT;
-            case UnfitMachineException unfit -> ExitCode.UNFIT;
-            case LimitUnavailableException unfit -> ExitCode.UNFIT;
-            case FileSystemException refused -> ExitCode.UNFIT;
-            case TargetUnavailableException none -> ExitCode.INVALID;
-            case IOException failed -> ExitCode.UNFIT;
+            case UserErrorException _,
+                    UnusableJdkException _,
+                    UnusableFileException _,
+                    CorruptFileException _,
+                    NoMatchingCellsException _,
+                    NotExportableException _,
+                    InvalidPathException _ -> ExitCode.BAD_INPUT;
+            case UnfitMachineException _, LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
+            case TargetUnavailableException _ -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;
         };
     }

@@ -34,18 +34,14 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
-            output.printLine("loombench: continue with: " + resumption(outcome.directory()));
+            output.printLine("loombench: continue with: loombench run --resume "
+                    + ShellCommand.quoted(outcome.directory().toString()));
             return ExitCode.INTERRUPTED;
         }
         if (run.failed()) {
             return ExitCode.INVALID;
         }
         return run.hasFinding(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
-    }
-
-    /// Command that goes on with an interrupted run.
-    static String resumption(Path run) {
-        return "loombench run --resume " + ShellCommand.quoted(run.toString());
     }
 
     private String claims(RunDocument run) {
